@@ -1,0 +1,34 @@
+"""The games that the house knows, by name.
+
+The annotations are the proof that each module satisfies the interface: mypy checks them.
+"""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+from rulesets.errors import UnsupportedError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rulesets.interface import Ruleset
+
+__all__ = ["RULESETS", "AnyRuleset", "ruleset"]
+
+AnyRuleset: TypeAlias = "Ruleset[Any, Any, Any, Any]"
+
+RULESETS: Mapping[str, AnyRuleset] = MappingProxyType({})
+"""Every ruleset by its `NAME`, in a fixed order."""
+
+
+def ruleset(name: str) -> AnyRuleset:
+    """Return the ruleset of that name.
+
+    Raises:
+        UnsupportedError: there is none; the message lists the names.
+    """
+    if name not in RULESETS:
+        raise UnsupportedError(f"there is no game {name!r}: {', '.join(RULESETS)}")
+    return RULESETS[name]
