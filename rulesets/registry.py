@@ -8,6 +8,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from rulesets import got_five
 from rulesets.errors import UnsupportedError
 
 if TYPE_CHECKING:
@@ -15,11 +16,13 @@ if TYPE_CHECKING:
 
     from rulesets.interface import Ruleset
 
-__all__ = ["RULESETS", "AnyRuleset", "ruleset"]
+__all__ = ["GOT_FIVE", "RULESETS", "AnyRuleset", "ruleset"]
 
 AnyRuleset: TypeAlias = "Ruleset[Any, Any, Any, Any]"
 
-RULESETS: Mapping[str, AnyRuleset] = MappingProxyType({})
+GOT_FIVE: Ruleset[got_five.State, got_five.Action, got_five.View, got_five.Options] = got_five
+
+RULESETS: Mapping[str, AnyRuleset] = MappingProxyType({rules.NAME: rules for rules in (GOT_FIVE,)})
 """Every ruleset by its `NAME`, in a fixed order."""
 
 

@@ -44,7 +44,10 @@ class Recording:
         return FOLDER / f"{self.game}-{self.name}.txt"
 
 
-RECORDINGS: tuple[Recording, ...] = ()
+RECORDINGS: tuple[Recording, ...] = (
+    Recording("got-five", "two-players", 2, 1),
+    Recording("got-five", "four-players", 4, 2),
+)
 
 
 def header(recording: Recording) -> str:
