@@ -72,6 +72,7 @@ __all__ = [
     "initial",
     "interrupts",
     "legal_actions",
+    "seats",
     "standings",
     "to_act",
     "view",
@@ -95,6 +96,11 @@ def initial(players: int, options: Options | None = None) -> State:
     if problems:
         raise InvalidInputError(problems)
     return State(options, (Stand(),) * players)
+
+
+def seats(state: State) -> int:
+    """Return how many players the game has."""
+    return len(state.stands)
 
 
 def to_act(state: State) -> Actor:
@@ -180,8 +186,7 @@ def standings(state: State) -> tuple[Standing, ...] | None:
         return None
     winners = _winners(state)
     return tuple(
-        Standing(seat, 1 if seat in winners else 1 + len(winners))
-        for seat in range(len(state.stands))
+        Standing(seat, 1 if seat in winners else 1 + len(winners)) for seat in range(seats(state))
     )
 
 

@@ -23,7 +23,7 @@ from rulesets.got_five.tiles import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
 __all__ = [
     "MAX_OPPONENTS",
@@ -267,12 +267,7 @@ def _place_faults(view: PlayerView) -> Iterator[Fault]:
                 if path[2:3] != ("tiles",):
                     yield Fault(path, "tile numbers are 1 to 60")
             elif len(paths) > 1:
-                others = ", ".join(_pointer(other) for other in paths if other != path)
-                yield Fault(path, f"tile {number} lies in two places; the other: {others}")
-
-
-def _pointer(path: Iterable[str | int]) -> str:
-    return "".join(f"/{part}" for part in path)
+                yield Fault(path, f"tile {number} lies in {len(paths)} places")
 
 
 def _mark_faults(marks: Marks) -> Iterator[Fault]:

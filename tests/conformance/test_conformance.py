@@ -73,6 +73,7 @@ class TestRuleset:
                 actor = rules.to_act(state)
                 assert (actor is NOBODY) == (not actions)
                 assert actor in {CHANCE, NOBODY, *range(players)}
+                assert rules.seats(state) == players
                 assert len(set(actions)) == len(actions)
                 for action in actions[:60]:
                     assert rules.apply(state, action) != state
