@@ -146,11 +146,12 @@ def next_hint(view: PlayerView, level: Level) -> Hint:
         hint = Hint1(done=False, mistake=report.first_wrong, where=where)
         return _without_step(level, hint, message)
     proven = {mark.path for mark in report.marks if mark.status == "proven"}
-    remaining = tuple(_remaining(view, steps, proven))
-    if not remaining:
+    remaining = _remaining(view, steps, proven)
+    first = next(remaining, None)
+    if first is None:
         hint = Hint1(done=True, mistake=None, where=None)
         return _without_step(level, hint, Message("done", {}))
-    return _with_steps(level, view, remaining)
+    return _with_step(level, view, first, remaining)
 
 
 def _remaining(
@@ -202,9 +203,8 @@ def _without_step(level: Level, hint: Hint1, message: Message) -> Hint:
     return Hint3(*explained, None) if level == 3 else Hint4(*explained, None, ())
 
 
-def _with_steps(level: Level, view: PlayerView, steps: tuple[HintStep, ...]) -> Hint:
-    """Return the reply that shows the first of the steps that remain."""
-    step = steps[0]
+def _with_step(level: Level, view: PlayerView, step: HintStep, after: Iterable[HintStep]) -> Hint:
+    """Return the reply that shows a step, and at level 4 those after it."""
     position = step.conclusion.position
     where = Where(position, view.stand[position - 1])
     hint = Hint1(done=False, mistake=None, where=where)
@@ -215,4 +215,4 @@ def _with_steps(level: Level, view: PlayerView, steps: tuple[HintStep, ...]) -> 
         reason = step.messages[:1]
         return Hint2(*shown, render(reason), reason)
     concluded = (*shown, step.text, step.messages, step.conclusion)
-    return Hint3(*concluded) if level == 3 else Hint4(*concluded, steps)
+    return Hint3(*concluded) if level == 3 else Hint4(*concluded, (step, *after))

@@ -46,26 +46,18 @@ def sort_bound(board: Board) -> Iterator[Finding]:
 
     Of several such bounds on a position only the tightest from each side is drawn.
     """
-    sorts = [(i, clue) for i, clue in enumerate(board.clues) if isinstance(clue, SortClue)]
+    clues = [
+        (clue.tile, clue.notch, i)
+        for i, clue in enumerate(board.clues)
+        if isinstance(clue, SortClue)
+    ]
     for position in POSITIONS:
-        below = [(clue.tile, clue.notch, i) for i, clue in sorts if clue.notch < position]
-        if below:
-            tile, notch, i = max(below)
-            yield from _ruling_out(
-                position,
-                (n for n in board.candidates[position] if n < tile),
-                (("clues", i),),
-                _message(board, "sort_bound.above", position, tile=tile, notch=notch),
-            )
-        above = [(clue.tile, clue.notch, i) for i, clue in sorts if clue.notch >= position]
-        if above:
-            tile, notch, i = min(above)
-            yield from _ruling_out(
-                position,
-                (n for n in board.candidates[position] if n > tile),
-                (("clues", i),),
-                _message(board, "sort_bound.below", position, tile=tile, notch=notch),
-            )
+        lower = [clue for clue in clues if clue[1] < position]
+        if lower:
+            yield from _sorted_out(board, position, max(lower), rising=True)
+        upper = [clue for clue in clues if clue[1] >= position]
+        if upper:
+            yield from _sorted_out(board, position, min(upper), rising=False)
 
 
 def compare(board: Board) -> Iterator[Finding]:
@@ -75,18 +67,19 @@ def compare(board: Board) -> Iterator[Finding]:
     """
     compares = [(i, clue) for i, clue in enumerate(board.clues) if isinstance(clue, CompareClue)]
     for i, clue in sorted(compares, key=lambda c: (c[1].position, not c[1].same_dots)):
-        dots = board.index.dots[clue.tile]
-        key = "compare.same" if clue.same_dots else "compare.other"
-        yield from _ruling_out(
-            clue.position,
-            (
-                n
-                for n in board.candidates[clue.position]
-                if (board.index.dots[n] == dots) != clue.same_dots
-            ),
-            (("clues", i),),
-            _message(board, key, clue.position, tile=clue.tile, dots=dots),
-        )
+        position, dots = clue.position, board.index.dots[clue.tile]
+        ruled_out = [
+            tile
+            for tile in board.candidates[position]
+            if (board.index.dots[tile] == dots) != clue.same_dots
+        ]
+        if ruled_out:
+            key = "compare.same" if clue.same_dots else "compare.other"
+            yield Finding(
+                Conclusion(position, tuple(sorted(ruled_out))),
+                (("clues", i),),
+                _message(board, key, position, tile=clue.tile, dots=dots),
+            )
 
 
 def neighbor_bound(board: Board) -> Iterator[Finding]:
@@ -123,37 +116,49 @@ TECHNIQUES: Mapping[Technique, Callable[[Board], Iterator[Finding]]] = MappingPr
 """Every technique by its name, simplest first."""
 
 
+def _sorted_out(
+    board: Board, position: int, clue: tuple[int, int, int], *, rising: bool
+) -> Iterator[Finding]:
+    """Yield what a sort clue (tile, notch, index) rules out at a position above or below it."""
+    tile, notch, i = clue
+    ruled_out = _beyond(tile, board.candidates[position], rising=rising)
+    if ruled_out:
+        key = "sort_bound.above" if rising else "sort_bound.below"
+        yield Finding(
+            Conclusion(position, ruled_out),
+            (("clues", i),),
+            _message(board, key, position, tile=tile, notch=notch),
+        )
+
+
 def _bounded(board: Board, position: int, neighbor: int) -> Iterator[Finding]:
     """Yield what a neighbor's smallest or largest candidate rules out at a position."""
     rising = neighbor < position
-    bound = min(board.candidates[neighbor]) if rising else max(board.candidates[neighbor])
-    beyond = tuple(n for n in board.tiles_at(neighbor) if (n < bound) == rising and n != bound)
-    yield from _ruling_out(
-        position,
-        (n for n in board.candidates[position] if (n < bound) == rising),
-        (("stand", position - 1), ("stand", neighbor - 1)),
-        _message(
-            board,
-            "neighbor_bound.above" if rising else "neighbor_bound.below",
-            position,
-            neighbor=neighbor,
-            neighbor_color=board.color(neighbor),
-            bound=bound,
-        ),
-        Conclusion(neighbor, beyond) if beyond else None,
-    )
+    bound = (min if rising else max)(board.candidates[neighbor])
+    ruled_out = _beyond(bound, board.candidates[position], rising=rising)
+    if ruled_out:
+        # The bound stands because everything beyond it was ruled out before.
+        beyond = _beyond(bound, board.tiles_at(neighbor), rising=rising)
+        yield Finding(
+            Conclusion(position, ruled_out),
+            (("stand", position - 1), ("stand", neighbor - 1)),
+            _message(
+                board,
+                "neighbor_bound.above" if rising else "neighbor_bound.below",
+                position,
+                neighbor=neighbor,
+                neighbor_color=board.color(neighbor),
+                bound=bound,
+            ),
+            Conclusion(neighbor, beyond) if beyond else None,
+        )
 
 
-def _ruling_out(
-    position: int,
-    tiles: Iterable[int],
-    premises: tuple[Path, ...],
-    message: Message,
-    earlier: Conclusion | None = None,
-) -> Iterator[Finding]:
-    """Yield the finding that rules tiles out, if there are any."""
-    if ruled_out := tuple(sorted(tiles)):
-        yield Finding(Conclusion(position, ruled_out), premises, message, earlier)
+def _beyond(bound: int, tiles: Iterable[int], *, rising: bool) -> tuple[int, ...]:
+    """Return the tiles below a bound from below (`rising`) or above one from above, ascending."""
+    if rising:
+        return tuple(sorted([tile for tile in tiles if tile < bound]))
+    return tuple(sorted([tile for tile in tiles if tile > bound]))
 
 
 def _message(board: Board, key: str, position: int, **more: Parameter) -> Message:
