@@ -21,9 +21,10 @@ from solver.got_five.hints.levels import (
     HintStep,
     Level,
     Where,
+    explained,
     next_hint,
 )
-from solver.got_five.hints.steps import Step, solve_steps
+from solver.got_five.hints.steps import Step, solve_steps, steps_until_empty
 from solver.got_five.hints.texts import TEMPLATES, render
 
 __all__ = [
@@ -41,7 +42,9 @@ __all__ = [
     "Step",
     "Technique",
     "Where",
+    "explained",
     "next_hint",
     "render",
     "solve_steps",
+    "steps_until_empty",
 ]
