@@ -23,11 +23,21 @@ class JsonBody(Generic[BodyT]):
     """A dependency that gives a route its JSON body."""
 
     def __init__(
-        self, model: type[BodyT], check: Callable[[BodyT], Iterable[Fault]] = lambda _: ()
+        self,
+        model: type[BodyT],
+        check: Callable[[BodyT], Iterable[Fault]] = lambda _: (),
+        prepare: Callable[[object], object] = lambda value: value,
     ) -> None:
-        """Read bodies of a model, and find with `check` what their shape does not say."""
+        """Read bodies of a model.
+
+        Args:
+            model: the body's class.
+            check: finds what the shape does not say.
+            prepare: changes the JSON before its shape is looked at.
+        """
         self.model = model
         self._check = check
+        self._prepare = prepare
 
     async def __call__(self, request: Request) -> BodyT:
         """Return the body.
@@ -44,7 +54,7 @@ class JsonBody(Generic[BodyT]):
             value = read_json(raw)
         except JsonError as error:
             raise Problem(400, "not_json", str(error)) from None
-        return read_shape(self.model, value, self._check)
+        return read_shape(self.model, self._prepare(value), self._check)
 
 
 class Query(BaseModel):
