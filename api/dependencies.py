@@ -7,14 +7,14 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Generic, TypeVar
 
 from fastapi import Request
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import ValidationError
 
 from api.json_text import JsonError, read_json
 from api.problems import Problem, invalid_fields
-from api.shape import BodyT, detail_of, read_shape
+from api.shape import BodyT, Query, detail_of, read_shape
 from rulesets.errors import Fault
 
-__all__ = ["JsonBody", "Query", "StrictQuery"]
+__all__ = ["JsonBody", "StrictQuery"]
 
 _INTEGER = re.compile(r"0|-?[1-9][0-9]{0,15}")
 
@@ -55,12 +55,6 @@ class JsonBody(Generic[BodyT]):
         except JsonError as error:
             raise Problem(400, "not_json", str(error)) from None
         return read_shape(self.model, self._prepare(value), self._check)
-
-
-class Query(BaseModel):
-    """The base of query parameters: known ones only, each once, in plain form."""
-
-    model_config = ConfigDict(extra="forbid", strict=True, use_attribute_docstrings=True)
 
 
 QueryT = TypeVar("QueryT", bound=Query)

@@ -21,7 +21,7 @@ from rulesets.errors import Fault, InvalidInputError
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-__all__ = ["Body", "BodyT", "detail_of", "read_shape"]
+__all__ = ["Body", "BodyT", "Query", "detail_of", "read_shape"]
 
 Path: TypeAlias = "tuple[str | int, ...]"
 
@@ -67,6 +67,12 @@ class Body(BaseModel):
     model_config = ConfigDict(
         extra="forbid", strict=True, allow_inf_nan=False, use_attribute_docstrings=True
     )
+
+
+class Query(BaseModel):
+    """The base of query parameters: known ones only, each once, in plain form."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, use_attribute_docstrings=True)
 
 
 BodyT = TypeVar("BodyT", bound=Body)
