@@ -8,6 +8,7 @@ contradiction has `conflict` and `repairs` instead.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from http import HTTPStatus
 from typing import TYPE_CHECKING
@@ -32,6 +33,7 @@ __all__ = [
     "pointer",
     "problem_body",
     "problem_of",
+    "relative_to",
 ]
 
 MEDIA_TYPE = "application/problem+json"
@@ -117,3 +119,12 @@ def problem_body(problem: Problem, instance: str) -> dict[str, object]:
         "instance": instance,
         **(problem.members or {}),
     }
+
+
+@contextmanager
+def relative_to(*outer: str | int) -> Iterator[None]:
+    """Make errors from inside point into the request body, where their value stands there."""
+    try:
+        yield
+    except (InvalidInputError, ContradictionError) as error:
+        raise error.under(*outer) from None

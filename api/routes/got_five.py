@@ -17,8 +17,8 @@ from api.models.got_five import (
     PositionQuery,
     ViewBody,
 )
-from api.problems import invalid_fields
-from api.replies import cacheable, relative_to, reply
+from api.problems import invalid_fields, relative_to
+from api.replies import cacheable, reply
 from api.shape import Query
 from api.workers import workers_of
 from rulesets import got_five
