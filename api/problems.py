@@ -24,7 +24,7 @@ from rulesets.errors import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
 
 __all__ = [
