@@ -177,6 +177,7 @@ def test_marks_are_not_facts() -> None:
     """Marks that are true but unproven change no step that remains, and none is taken for wrong."""
     unproven = replace(PHOTO, marks=Marks((19, 20), (None, 14, None, 25, None)))
     assert next_hint(unproven, 4) == next_hint(PHOTO, 4)
+    assert solve_steps(unproven) == solve_steps(PHOTO)
 
 
 def test_proven_guess_stands_for_its_position() -> None:
