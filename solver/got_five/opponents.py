@@ -8,8 +8,8 @@ Both hands grow together in one pass over the tile numbers, upward. After each n
 knows only how many of my tiles are placed, and in how many ways the opponent's first k tiles can
 be, for each k: a tile of mine is one that the opponent's hands do without. My hands that agree in
 this are counted together and never listed. For the question whether the opponent has exactly one
-hand, two ways are as good as a thousand: with every number of ways capped at 2 a few dozen states
-are all there are. (Capping early is sound, since numbers of ways are only ever added.)
+hand, two ways are as good as a thousand: with every number of ways capped at 2 there are hardly
+ever more than twenty states at once. (Capping early is sound, since ways are only ever added.)
 """
 
 from __future__ import annotations

@@ -82,7 +82,7 @@ class Board:
     Attributes:
         index: the tile set.
         stand: the colors of the own tiles, from position 1 to 5.
-        seen: the tiles that lie elsewhere, with their places.
+        seen: the tiles that lie elsewhere: the place, the number, the position of that color.
         clues: the own answers.
         candidates: by position; index 0 is unused and empty.
         placed: the positions whose last candidate has been named.
@@ -90,7 +90,7 @@ class Board:
 
     index: TileIndex
     stand: tuple[str, ...]
-    seen: tuple[tuple[Path, int], ...]
+    seen: tuple[tuple[Path, int, int], ...]
     clues: tuple[Clue, ...]
     candidates: tuple[frozenset[int], ...]
     placed: frozenset[int] = frozenset()
@@ -98,10 +98,6 @@ class Board:
     def color(self, position: int) -> str:
         """Return the color at a position 1 to 5."""
         return self.stand[position - 1]
-
-    def position_of(self, tile: int) -> int:
-        """Return the position 1 to 5 that has a tile's color."""
-        return self.stand.index(self.index.color[tile]) + 1
 
     def tiles_at(self, position: int) -> tuple[int, ...]:
         """Return all twelve tiles of a position's color, ascending."""
@@ -123,10 +119,12 @@ def board_of(view: PlayerView) -> Board:
     """
     index = check_view(view)
     candidates = (frozenset(index.numbers_of(color)) for color in view.stand)
+    position_of = {color: position for position, color in enumerate(view.stand, 1)}
+    seen = ((path, tile, position_of[index.color[tile]]) for path, tile in visible_tiles(view))
     return Board(
         index=index,
         stand=view.stand,
-        seen=tuple(visible_tiles(view)),
+        seen=tuple(seen),
         clues=view.clues,
         candidates=(frozenset(), *candidates),
     )

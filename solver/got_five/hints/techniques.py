@@ -31,8 +31,7 @@ __all__ = [
 
 def seen_elsewhere(board: Board) -> Iterator[Finding]:
     """A tile that lies anywhere else is not on the own stand."""
-    for path, tile in board.seen:
-        position = board.position_of(tile)
+    for path, tile, position in board.seen:
         if tile in board.candidates[position]:
             yield Finding(
                 Conclusion(position, (tile,)),

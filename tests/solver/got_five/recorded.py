@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from rulesets import got_five
-from rulesets.got_five import Announce, Marks, Options, PlayerView, State
+from rulesets.got_five import Announce, Marks, Opponent, Options, PlayerView, SortClue, State
 from rulesets.interface import CHANCE
 from rulesets.play import pick
 from solver.got_five.hints import Hint3, next_hint
@@ -24,6 +24,17 @@ if TYPE_CHECKING:
     from rulesets.got_five import TileSet
 
 PLAYERS = got_five.PLAYERS
+
+PHOTO = PlayerView(
+    ("blue", "red", "green", "orange", "pink"),
+    opponents=(
+        Opponent((5, 28, 47, 56, 59), clues=(SortClue(15, 1), SortClue(34, 2), SortClue(48, 3))),
+        Opponent((32, 33, 44, 51, 55), clues=(SortClue(17, 0), SortClue(36, 2), SortClue(58, 5))),
+    ),
+    face_up=(6, 8, 24, 30, 52),
+    clues=(SortClue(13, 1), SortClue(29, 4), SortClue(40, 4)),
+)
+"""A real table of three after three rounds, read off a photograph."""
 
 
 def states(players: int, seed: int, tile_set: str | TileSet = "standard") -> Iterator[State]:
@@ -52,10 +63,12 @@ def view_of(state: State, seat: int) -> PlayerView:
     return view
 
 
-def sample(players: int, seed: int, count: int, **kinds: Any) -> list[tuple[State, int]]:  # noqa: ANN401
+def sample(
+    players: int, seed: int, count: int, tile_set: str | TileSet = "standard"
+) -> list[tuple[State, int]]:
     """Return some of a game's states, each with one of its seats."""
     rng = random.Random(f"sample/{players}/{seed}")
-    every = [state for state in states(players, seed, **kinds) if state.phase != "over"]
+    every = [state for state in states(players, seed, tile_set) if state.phase != "over"]
     return [(rng.choice(every), rng.randrange(players)) for _ in range(count)]
 
 

@@ -11,8 +11,10 @@ import pytest
 from rulesets.errors import ContradictionError
 from rulesets.got_five import CompareClue, PlayerView, SortClue
 from solver.got_five.contradiction import conflict_of, contradiction, repairs_of
+from solver.got_five.cp_sat import sufficient_entries
 from solver.got_five.deductions import deduce
-from solver.got_five.engine import ENGINES
+from solver.got_five.engine import ENGINES, engine_named
+from solver.got_five.entries import entries_of, restrict
 from solver.got_five.guesses import check_guess
 from solver.got_five.hints import next_hint
 from solver.got_five.marks import check_marks
@@ -53,6 +55,25 @@ def test_engines_agree(engine: str) -> None:
             check_conflict(view, [entry.path for entry in conflict_of(view, engine)])
             repairs = repairs_of(view, engine)
             assert {(r.path, r.change): r.hand_count for r in repairs} == all_repairs(view)
+
+
+def test_engines_confirm_each_other() -> None:
+    """What one engine reports as a minimal conflict, every other finds to be one.
+
+    So are the entries that CP-SAT picks as sufficient to begin with.
+    """
+    counts = [engine_named(name) for name in ENGINES]
+    for view in islice(impossible(4), 3):
+        for name in ENGINES:
+            conflict = conflict_of(view, name)
+            for census in counts:
+                assert census(restrict(view, conflict)).hand_count == 0
+                for entry in conflict:
+                    rest = [other for other in conflict if other is not entry]
+                    assert census(restrict(view, rest)).hand_count
+        sufficient = sufficient_entries(view, entries_of(view))
+        for census in counts:
+            assert census(restrict(view, sufficient)).hand_count == 0
 
 
 def test_visible_tiles_go_before_clues() -> None:

@@ -11,7 +11,7 @@ from typing import cast
 import pytest
 
 from rulesets.errors import ContradictionError, InvalidInputError
-from rulesets.got_five import Marks, Opponent, PlayerView, SortClue
+from rulesets.got_five import Marks, PlayerView, SortClue
 from solver.got_five.hints import (
     LEVELS,
     TEMPLATES,
@@ -29,6 +29,7 @@ from solver.got_five.hints import (
 )
 from tests.conformance.got_five import redeal
 from tests.solver.got_five.recorded import (
+    PHOTO,
     PLAYERS,
     follow,
     follow_game,
@@ -41,17 +42,6 @@ from tests.solver.got_five.recount import entry_at, hands_from, hands_of
 
 GAMES = 2
 """Games for each number of players; `recorded.py` says how to run thousands."""
-
-PHOTO = PlayerView(
-    ("blue", "red", "green", "orange", "pink"),
-    opponents=(
-        Opponent((5, 28, 47, 56, 59), clues=(SortClue(15, 1), SortClue(34, 2), SortClue(48, 3))),
-        Opponent((32, 33, 44, 51, 55), clues=(SortClue(17, 0), SortClue(36, 2), SortClue(58, 5))),
-    ),
-    face_up=(6, 8, 24, 30, 52),
-    clues=(SortClue(13, 1), SortClue(29, 4), SortClue(40, 4)),
-)
-"""A real table of three after three rounds."""
 
 
 def levels(view: PlayerView) -> tuple[Hint1, Hint2, Hint3, Hint4]:
@@ -177,6 +167,7 @@ def test_marks_are_not_facts() -> None:
     """Marks that are true but unproven change no step that remains, and none is taken for wrong."""
     unproven = replace(PHOTO, marks=Marks((19, 20), (None, 14, None, 25, None)))
     assert next_hint(unproven, 4) == next_hint(PHOTO, 4)
+    assert solve_steps(unproven) == solve_steps(PHOTO)
 
 
 def test_proven_guess_stands_for_its_position() -> None:

@@ -8,16 +8,16 @@ from dataclasses import replace
 import pytest
 
 from rulesets.errors import ContradictionError, InvalidInputError
-from rulesets.got_five import NUMBERS, Marks, Opponent, PlayerView, SortClue
-from solver.got_five.marks import MarkReport, MarkStatus, check_marks
+from rulesets.got_five import NUMBERS, Marks, PlayerView, SortClue
+from solver.got_five.marks import MarkReport, MarkStatus, Status, check_marks
 from tests.conformance.got_five import redeal
-from tests.solver.got_five.recorded import PLAYERS, follow, sample, sample_views, view_of
+from tests.solver.got_five.recorded import PHOTO, PLAYERS, follow, sample, sample_views, view_of
 from tests.solver.got_five.recount import Hand, hands_of
 
 GREEN_FIRST = ("green", "pink", "blue", "red", "orange")
 
 
-def expected(agreeing: int, hands: list[Hand]) -> str:
+def expected(agreeing: int, hands: list[Hand]) -> Status:
     """Return the status of a mark that so many hands agree with."""
     if agreeing == len(hands):
         return "proven"
@@ -45,14 +45,14 @@ def test_every_mark_against_a_recount() -> None:
                 marks = [
                     MarkStatus(
                         ("marks", "crossed_out", i),
-                        expected(sum(tile not in hand for hand in hands), hands),  # type: ignore[arg-type]
+                        expected(sum(tile not in hand for hand in hands), hands),
                     )
                     for i, tile in enumerate(view.marks.crossed_out)
                 ]
                 marks += [
                     MarkStatus(
                         ("marks", "guesses", i),
-                        expected(sum(hand[i] == guess for hand in hands), hands),  # type: ignore[arg-type]
+                        expected(sum(hand[i] == guess for hand in hands), hands),
                     )
                     for i, guess in enumerate(view.marks.guesses)
                     if guess is not None
@@ -71,20 +71,7 @@ def test_no_marks() -> None:
 
 def test_photographed_marks() -> None:
     """At a real table a player's four bold marks are unproven, none wrong."""
-    view = PlayerView(
-        ("blue", "red", "green", "orange", "pink"),
-        opponents=(
-            Opponent(
-                (5, 28, 47, 56, 59), clues=(SortClue(15, 1), SortClue(34, 2), SortClue(48, 3))
-            ),
-            Opponent(
-                (32, 33, 44, 51, 55), clues=(SortClue(17, 0), SortClue(36, 2), SortClue(58, 5))
-            ),
-        ),
-        face_up=(6, 8, 24, 30, 52),
-        clues=(SortClue(13, 1), SortClue(29, 4), SortClue(40, 4)),
-        marks=Marks((19, 20), (None, 14, None, 25, None)),
-    )
+    view = replace(PHOTO, marks=Marks((19, 20), (None, 14, None, 25, None)))
     report = check_marks(view)
     assert report.first_wrong is None
     assert {mark.status for mark in report.marks} == {"unproven"}
