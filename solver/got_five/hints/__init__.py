@@ -19,7 +19,6 @@ from solver.got_five.hints.levels import (
     Hint3,
     Hint4,
     HintStep,
-    Level,
     Where,
     next_hint,
 )
@@ -36,7 +35,6 @@ __all__ = [
     "Hint3",
     "Hint4",
     "HintStep",
-    "Level",
     "Message",
     "Step",
     "Technique",
