@@ -12,7 +12,7 @@ facts prove stands for everything about its position.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from rulesets.errors import Fault, InvalidInputError
 from rulesets.got_five import Path, PlayerView, check_view
@@ -32,13 +32,11 @@ __all__ = [
     "Hint3",
     "Hint4",
     "HintStep",
-    "Level",
     "Where",
     "explained",
     "next_hint",
 ]
 
-Level: TypeAlias = Literal[1, 2, 3, 4]
 LEVELS = range(1, 5)
 
 
@@ -131,7 +129,7 @@ class Hint4(Hint3):
 Hint: TypeAlias = Hint1 | Hint2 | Hint3 | Hint4
 
 
-def next_hint(view: PlayerView, level: Level) -> Hint:
+def next_hint(view: PlayerView, level: int) -> Hint:
     """Return the simplest deduction that the marks do not hold, or the first wrong mark.
 
     Raises:
@@ -197,7 +195,7 @@ def _mistake(view: PlayerView, path: Path) -> tuple[Where, Message]:
     return where, Message(key, {"position": position, "color": where.color, "tile": tile})
 
 
-def _without_step(level: Level, hint: Hint1, message: Message) -> Hint:
+def _without_step(level: int, hint: Hint1, message: Message) -> Hint:
     """Return the reply when there is no step to show."""
     if level == 1:
         return hint
@@ -208,7 +206,7 @@ def _without_step(level: Level, hint: Hint1, message: Message) -> Hint:
     return Hint3(*explained, None) if level == 3 else Hint4(*explained, None, ())
 
 
-def _with_step(level: Level, view: PlayerView, step: HintStep, after: Iterable[HintStep]) -> Hint:
+def _with_step(level: int, view: PlayerView, step: HintStep, after: Iterable[HintStep]) -> Hint:
     """Return the reply that shows a step, and at level 4 those after it."""
     position = step.conclusion.position
     where = Where(position, view.stand[position - 1])

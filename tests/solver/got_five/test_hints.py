@@ -20,7 +20,6 @@ from solver.got_five.hints import (
     Hint2,
     Hint3,
     Hint4,
-    Level,
     Message,
     Where,
     next_hint,
@@ -46,7 +45,7 @@ GAMES = 2
 
 def levels(view: PlayerView) -> tuple[Hint1, Hint2, Hint3, Hint4]:
     """Return a view's hint at all four levels."""
-    found = tuple(next_hint(view, cast("Level", level)) for level in LEVELS)
+    found = tuple(next_hint(view, level) for level in LEVELS)
     return cast("tuple[Hint1, Hint2, Hint3, Hint4]", found)
 
 
@@ -255,8 +254,7 @@ def test_asking_twice_and_other_hidden_tiles() -> None:
             changed += other != state
             for level in LEVELS:
                 replies = [
-                    repr(next_hint(view_of(table, seat), cast("Level", level)))
-                    for table in (state, other, state)
+                    repr(next_hint(view_of(table, seat), level)) for table in (state, other, state)
                 ]
                 assert len(set(replies)) == 1
     assert changed > 5
@@ -284,7 +282,7 @@ def test_replies_are_plain_data() -> None:
 def test_levels_end_at_four(level: int) -> None:
     """Other levels are refused with their place."""
     with pytest.raises(InvalidInputError) as caught:
-        next_hint(PHOTO, cast("Level", level))
+        next_hint(PHOTO, level)
     assert caught.value.faults[0].path == ("level",)
 
 
