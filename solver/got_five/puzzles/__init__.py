@@ -19,6 +19,7 @@ from solver.got_five.puzzles.making import (
     SolvedPuzzle,
     daily_puzzle,
     make_puzzle,
+    make_puzzles,
     puzzle_named,
 )
 from solver.got_five.puzzles.proofs import Effort, Round
@@ -56,6 +57,7 @@ __all__ = [
     "check_wish",
     "daily_puzzle",
     "make_puzzle",
+    "make_puzzles",
     "puzzle_named",
     "wish_faults",
 ]

@@ -38,6 +38,7 @@ __all__ = [
     "SolvedPuzzle",
     "daily_puzzle",
     "make_puzzle",
+    "make_puzzles",
     "puzzle_named",
 ]
 
@@ -130,6 +131,16 @@ def make_puzzle(wish: Wish, seed: int | str, number: int = 0, tries: int = TRIES
                 return puzzle
             found[puzzle.difficulty] += 1
     raise _not_found(wish, tries, found)
+
+
+def make_puzzles(wish: Wish, seed: int, count: int) -> tuple[SolvedPuzzle, ...]:
+    """Return the first puzzles of a seed.
+
+    Raises:
+        InvalidInputError: as `make_puzzle`.
+        UnsupportedError: likewise.
+    """
+    return tuple(make_puzzle(wish, seed, number) for number in range(count))
 
 
 def puzzle_named(puzzle_id: str) -> SolvedPuzzle:
