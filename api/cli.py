@@ -17,6 +17,7 @@ from api.json_text import JsonError, read_json
 from api.models.got_five import EngineName, GuessBody, ViewBody
 from api.printing import Answer, print_answer
 from api.problems import Problem, relative_to
+from api.puzzle_command import puzzle
 from api.shape import read_shape
 from rulesets.got_five import hand_faults, view_faults
 
@@ -181,6 +182,9 @@ def _read(name: str) -> Any:  # noqa: ANN401 - JSON is any of six types
 
 def _view_body(name: str) -> ViewBody:
     return read_shape(ViewBody, {"view": _read(name)}, _view_check)
+
+
+app.command()(puzzle)
 
 
 def main() -> None:

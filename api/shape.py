@@ -170,7 +170,7 @@ def _locate(loc: Sequence[str | int], value: object) -> tuple[Path, dict[Path, s
         if inside:
             value = value[part]  # type: ignore[index] # just looked
             path = (*path, part)
-        elif number == len(loc) - 1 and isinstance(value, dict):
+        elif number == len(loc) - 1 and isinstance(value, dict) and str(part).isidentifier():
             path = (*path, part)
         else:
             tags[path] = f"{tags.get(path, '')}/{part}"
