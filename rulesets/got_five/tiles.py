@@ -29,6 +29,7 @@ __all__ = [
     "TileIndex",
     "TileSet",
     "index_of",
+    "name_faults",
     "named_tile_sets",
     "tile_set_faults",
 ]
@@ -94,6 +95,16 @@ def named_tile_sets() -> dict[str, TileSet]:
     return result
 
 
+def name_faults(name: str) -> tuple[Fault, ...]:
+    """Return what keeps a text from being a name of a set, a color or a player."""
+    if not 1 <= len(name) <= MAX_NAME:
+        return (Fault((), f"a name has 1 to {MAX_NAME} characters"),)
+    # JSON can carry half a surrogate pair, which is no character and has no encoding.
+    if any("\ud800" <= character <= "\udfff" for character in name):
+        return (Fault((), "a name has whole characters, not half a surrogate pair"),)
+    return ()
+
+
 def tile_set_faults(tile_set: str | TileSet) -> tuple[Fault, ...]:
     """Return what keeps a name or an inline set from being a sound tile set."""
     if isinstance(tile_set, str):
@@ -101,9 +112,7 @@ def tile_set_faults(tile_set: str | TileSet) -> tuple[Fault, ...]:
         if tile_set in known:
             return ()
         return (Fault((), f"unknown tile set; known: {', '.join(sorted(known))}"),)
-    faults = []
-    if not 1 <= len(tile_set.name) <= MAX_NAME:
-        faults.append(Fault(("name",), f"a name has 1 to {MAX_NAME} characters"))
+    faults = [fault.under("name") for fault in name_faults(tile_set.name)]
     if len(tile_set.tiles) != len(NUMBERS):
         faults.append(Fault(("tiles",), f"a set has 60 tiles, not {len(tile_set.tiles)}"))
         return tuple(faults)
@@ -127,8 +136,7 @@ def _color_count_faults(tiles: tuple[Tile, ...]) -> Iterator[Fault]:
     for color, count in counts.items():
         if count != PER_COLOR:
             yield Fault((), f"a color has 12 tiles, {color[:MAX_NAME]!r} has {count}")
-        if not 1 <= len(color) <= MAX_NAME:
-            yield Fault((), f"a color's name has 1 to {MAX_NAME} characters")
+        yield from name_faults(color)
 
 
 @lru_cache(maxsize=256)
