@@ -70,15 +70,17 @@ class TileIndex:
         colors: the five colors, in the order of the lowest number of each.
         color: color by number; index 0 is unused and empty.
         dots: dots by number; index 0 is unused and 0.
+        numbers: the twelve numbers of each color, ascending, in the order of `colors`.
     """
 
     colors: tuple[str, ...]
     color: tuple[str, ...]
     dots: tuple[int, ...]
+    numbers: tuple[tuple[int, ...], ...]
 
     def numbers_of(self, color: str) -> tuple[int, ...]:
         """Return the twelve numbers of a color, ascending; none of an unknown color."""
-        return tuple(number for number in NUMBERS if self.color[number] == color)
+        return self.numbers[self.colors.index(color)] if color in self.colors else ()
 
 
 @cache
@@ -151,8 +153,12 @@ def index_of(tile_set: str | TileSet) -> TileIndex:
     if isinstance(tile_set, str):
         tile_set = named_tile_sets()[tile_set]
     tiles = sorted(tile_set.tiles, key=lambda tile: tile.number)
+    colors = tuple(dict.fromkeys(tile.color for tile in tiles))
     return TileIndex(
-        colors=tuple(dict.fromkeys(tile.color for tile in tiles)),
+        colors=colors,
         color=("", *(tile.color for tile in tiles)),
         dots=(0, *(tile.dots for tile in tiles)),
+        numbers=tuple(
+            tuple(tile.number for tile in tiles if tile.color == color) for color in colors
+        ),
     )

@@ -261,8 +261,12 @@ def _clue_faults(clues: Sequence[Clue]) -> Iterator[Fault]:
 
 
 def _place_faults(view: PlayerView) -> Iterator[Fault]:
+    visible = tuple(visible_tiles(view))
+    numbers = {number for _, number in visible}
+    if len(numbers) == len(visible) and numbers.issubset(NUMBERS):
+        return
     places: dict[int, list[Path]] = {}
-    for path, number in visible_tiles(view):
+    for path, number in visible:
         places.setdefault(number, []).append(path)
     for number, paths in places.items():
         for path in paths:

@@ -6,7 +6,16 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rulesets.got_five import Announce, PlayerView, Reveal, apply, initial, legal_actions, view
+from rulesets.got_five import (
+    Announce,
+    PlayerView,
+    Reveal,
+    State,
+    apply,
+    initial,
+    legal_actions,
+    view,
+)
 from rulesets.interface import NOBODY
 from rulesets.play import settle
 from rulesets.registry import GOT_FIVE
@@ -19,7 +28,7 @@ from solver.got_five.questions import (
 )
 
 if TYPE_CHECKING:
-    from rulesets.got_five import Action, State
+    from rulesets.got_five import Action
 
 ALL_HANDS = 4368
 
