@@ -9,7 +9,8 @@ from __future__ import annotations
 from statistics import median
 from typing import TYPE_CHECKING
 
-from benchmarks.got_five_states import best_time, groups
+from benchmarks.got_five_states import STAND, best_time, groups
+from rulesets.got_five import PlayerView
 from solver.got_five.chain import census
 from solver.got_five.deductions import deduce
 from solver.got_five.questions import rank_questions
@@ -17,9 +18,8 @@ from solver.got_five.questions import rank_questions
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rulesets.got_five import PlayerView
-
 STATES = 30
+TILES = (1, 17, 33, 44, 60, 30)
 RUNS = 30
 
 
@@ -34,6 +34,9 @@ def measure(answer: Callable[[PlayerView], object], views: list[PlayerView]) -> 
 def main() -> None:
     """Measure and print."""
     before, after = groups(STATES, face_up=5), groups(STATES, face_up=6)
+    # Questions need tiles to ask with, so here the largest table has some.
+    before["empty table"] = [PlayerView(STAND, face_up=TILES[:5])]
+    after["empty table"] = [PlayerView(STAND, face_up=TILES)]
     print("microseconds, and multiples of one count; medians")
     for name in before:
         for label, answer, views in (

@@ -185,17 +185,22 @@ def places_of(
 
 def chains(places: Sequence[int]) -> Chains:
     """Return the path counts of live tiles, in one pass up and one pass down."""
+    # A tile that is not live leaves the counts as they are, so its row is the one before it.
     ways = [1] + [0] * STAND_SIZE
+    row = tuple(ways)
     below = []
     for place in places:
-        below.append(tuple(ways))
+        below.append(row)
         if place:
             ways[place] += ways[place - 1]
-    below.append(tuple(ways))
+            row = tuple(ways)
+    below.append(row)
     ways = [0] * STAND_SIZE + [1]
-    above = [tuple(ways)]
+    row = tuple(ways)
+    above = [row]
     for place in reversed(places):
-        above.append(tuple(ways))
+        above.append(row)
         if place:
             ways[place - 1] += ways[place]
+            row = tuple(ways)
     return Chains(tuple(places), tuple(below), tuple(reversed(above)))
