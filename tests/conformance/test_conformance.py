@@ -58,7 +58,7 @@ def test_every_ruleset_has_a_case() -> None:
     assert [rules.NAME for rules in RULESETS.values()] == list(RULESETS)
 
 
-@pytest.mark.parametrize(("case", "options", "players"), tables())
+@pytest.mark.parametrize(("case", "options", "players"), list(tables()))
 class TestRuleset:
     """The promises of `rulesets.interface.Ruleset`, one test each."""
 
