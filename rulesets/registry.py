@@ -8,6 +8,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from rulesets import take_five
 from rulesets.errors import UnsupportedError
 
 if TYPE_CHECKING:
@@ -19,7 +20,9 @@ __all__ = ["RULESETS", "AnyRuleset", "ruleset"]
 
 AnyRuleset: TypeAlias = "Ruleset[Any, Any, Any, Any]"
 
-RULESETS: Mapping[str, AnyRuleset] = MappingProxyType({})
+TAKE_FIVE: Ruleset[take_five.State, take_five.Action, take_five.View, take_five.Options] = take_five
+
+RULESETS: Mapping[str, AnyRuleset] = MappingProxyType({rules.NAME: rules for rules in (TAKE_FIVE,)})
 """Every ruleset by its `NAME`, in a fixed order."""
 
 
