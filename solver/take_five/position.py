@@ -1,0 +1,202 @@
+"""A table, a hand and what is known of the rest, and everything that can be wrong with it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, get_args
+
+from rulesets.errors import Fault, InvalidInputError, UnsupportedError
+from rulesets.take_five.cards import FULL_DECK, Variant, deck
+from rulesets.take_five.faults import PLAYERS, row_faults
+from rulesets.take_five.table import ROWS, RowPolicy, TiePolicy
+from solver.take_five.draws import Draws
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rulesets.take_five.model import View
+
+__all__ = ["Position", "draws_of", "position_of"]
+
+OPPONENTS: Final = range(PLAYERS.start - 1, PLAYERS.stop - 1)
+Path = tuple[str | int, ...]
+
+_WORDS: Final = {
+    "variant": get_args(Variant),
+    "row_policy": get_args(RowPolicy),
+    "tie": get_args(TiePolicy),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """What a player knows before a trick; taken as given, whether or not play can reach it.
+
+    Attributes:
+        rows: four rows of one to five cards, each ascending.
+        hand: the player's cards, at least one.
+        opponents: how many others play a card, 1 to 9.
+        seen: further cards that nobody can play: taken in this round, or shown.
+        unseen_cards: exactly the cards that the opponents without a known hand draw from; None
+            for the variant's deck less rows, hand, seen cards and known hands. Cards of known
+            hands do not count as unseen, listed here or not.
+        variant: which rules; it also fixes the deck, for tactical and logical with
+            `opponents + 1` players.
+        hands: None, or for each opponent the known hand, None for one that is not known.
+        row_policy: how a card that fits nowhere chooses its row.
+        tie: how a card chooses between two equally near ends (professional).
+    """
+
+    rows: tuple[tuple[int, ...], ...]
+    hand: tuple[int, ...]
+    opponents: int
+    seen: tuple[int, ...] = ()
+    unseen_cards: tuple[int, ...] | None = None
+    variant: Variant = "standard"
+    hands: tuple[tuple[int, ...] | None, ...] | None = None
+    row_policy: RowPolicy = "fewest-bulls"
+    tie: TiePolicy = "right"
+
+
+def position_of(view: View, row_policy: RowPolicy = "fewest-bulls") -> Position:
+    """Return the position of a seat that is about to commit a card.
+
+    Args:
+        view: of the seat, in the phase `commit`, before its own commitment.
+        row_policy: what to expect of the others where the game's options leave it to them.
+
+    Raises:
+        UnsupportedError: a spectator's view, or another moment of the game.
+    """
+    seat = view.seat
+    hand = view.hands[seat] if seat is not None else None
+    if seat is None or not hand or view.phase != "commit" or view.committed[seat] is not None:
+        raise UnsupportedError("odds are given to a seat that has yet to commit its card")
+    options = view.options
+    return Position(
+        rows=view.rows,
+        hand=hand,
+        opponents=len(view.points) - 1,
+        seen=tuple(card for cards in view.taken for card in cards),
+        variant=options.variant,
+        hands=tuple(other for owner, other in enumerate(view.hands) if owner != seat)
+        if options.variant == "logical"
+        else None,
+        row_policy=row_policy if options.row_choice == "owner" else options.row_choice,
+        tie="right" if options.tie == "owner" else options.tie,
+    )
+
+
+def draws_of(position: Position) -> Draws:
+    """Check a position and return what the opponents may play.
+
+    Raises:
+        InvalidInputError: anything is wrong; all faults are named.
+        UnsupportedError: known hands in the professional game.
+    """
+    faults = [*_form_faults(position)]
+    # Cards are compared only once the lists that hold them have a possible length.
+    faults += _length_faults(position) or _card_faults(position)
+    if not faults:
+        draws = _draws(position)
+        if draws.drawn <= len(draws.pool):
+            _refuse_known_professional(position)
+            return draws
+        faults.append(_too_few(draws))
+    raise InvalidInputError(faults)
+
+
+def _draws(position: Position) -> Draws:
+    """Return the draws of a position whose cards are sound."""
+    known = tuple(tuple(sorted(hand)) for hand in position.hands or () if hand)
+    visible = {*position.hand, *position.seen}.union(*position.rows, *known)
+    cards = position.unseen_cards
+    if cards is None:
+        cards = tuple(deck(position.variant, position.opponents + 1))
+    pool = tuple(sorted(set(cards) - visible))
+    return Draws(known, pool, position.opponents - len(known))
+
+
+def _too_few(draws: Draws) -> Fault:
+    """Return the fault of opponents who cannot all play a card."""
+    return Fault(
+        ("opponents",),
+        f"{draws.drawn} opponents cannot each play one of {len(draws.pool)} unseen cards",
+    )
+
+
+def _refuse_known_professional(position: Position) -> None:
+    """Refuse the one combination that has no answer here."""
+    if position.variant == "professional" and any(position.hands or ()):
+        raise UnsupportedError(
+            "known hands are answered for the other variants; leave them out here, or name the"
+            " unseen cards",
+            ("hands",),
+        )
+
+
+def _form_faults(position: Position) -> Iterator[Fault]:
+    """Yield words and numbers out of range, and rows that are none."""
+    for name, words in _WORDS.items():
+        if getattr(position, name) not in words:
+            yield Fault((name,), f"must be one of {', '.join(words)}")
+    if position.opponents not in OPPONENTS:
+        yield Fault(("opponents",), f"must be {OPPONENTS[0]} to {OPPONENTS[-1]}")
+    if len(position.rows) != ROWS:
+        yield Fault(("rows",), f"there are four rows, not {len(position.rows)}")
+    for number, row in enumerate(position.rows[:ROWS]):
+        yield from (fault.under("rows", number) for fault in row_faults(row))
+    if not position.hand:
+        yield Fault(("hand",), "must hold at least one card")
+    hands = position.hands
+    if hands is not None and position.opponents in OPPONENTS and len(hands) != position.opponents:
+        yield Fault(("hands",), f"must have one entry for each of {position.opponents} opponents")
+    for number, hand in enumerate((hands or ())[: len(OPPONENTS)]):
+        if hand == ():
+            yield Fault(("hands", number), "must hold at least one card, or be null")
+
+
+def _lists(position: Position) -> Iterator[tuple[Path, tuple[int, ...]]]:
+    """Yield every list of cards that lie in different places, of rows and hands that count."""
+    for number, row in enumerate(position.rows[:ROWS]):
+        yield ("rows", number), row
+    yield ("hand",), position.hand
+    yield ("seen",), position.seen
+    for number, hand in enumerate((position.hands or ())[: len(OPPONENTS)]):
+        if hand is not None:
+            yield ("hands", number), hand
+
+
+def _length_faults(position: Position) -> list[Fault]:
+    """Return lists that are longer than the deck."""
+    return [
+        Fault(path, f"must have at most {len(FULL_DECK)} cards")
+        for path, cards in (*_lists(position), (("unseen_cards",), position.unseen_cards or ()))
+        if len(cards) > len(FULL_DECK)
+    ]
+
+
+def _card_faults(position: Position) -> list[Fault]:
+    """Return cards that are not of the deck, or in two places with both of them named."""
+    cards = FULL_DECK
+    if position.opponents in OPPONENTS and position.variant in get_args(Variant):
+        cards = deck(position.variant, position.opponents + 1)
+    faults: list[Fault] = []
+    places: dict[int, list[Path]] = {}
+    for path, pile in _lists(position):
+        for index, card in enumerate(pile):
+            places.setdefault(card, []).append((*path, index))
+    # A known hand may be listed among the unseen cards once; it is taken out of them.
+    known = {card for hand in position.hands or () for card in hand or ()}
+    for index, card in enumerate(position.unseen_cards or ()):
+        if card in known:
+            known.remove(card)
+        else:
+            places.setdefault(card, []).append(("unseen_cards", index))
+    for card, paths in places.items():
+        if card not in cards:
+            detail = f"no card of this deck, which goes from 1 to {cards[-1]}"
+            faults += [Fault(path, detail) for path in paths]
+        elif len(paths) > 1:
+            faults += [Fault(path, f"card {card} is in more than one place") for path in paths]
+    return faults
