@@ -55,7 +55,7 @@ def row_faults(row: tuple[int, ...]) -> Iterator[Fault]:
     if not 1 <= len(row) <= FULL:
         yield Fault((), f"a row has 1 to {FULL} cards, not {len(row)}")
     for place in range(1, min(len(row), FULL + 1)):
-        if row[place] <= row[place - 1]:
+        if row[place] < row[place - 1]:
             yield Fault((place,), "a row ascends: each card is above the one on its left")
 
 
