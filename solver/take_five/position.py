@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, get_args
+from typing import TYPE_CHECKING, Final
 
 from rulesets.errors import Fault, InvalidInputError, UnsupportedError
-from rulesets.take_five.cards import FULL_DECK, Variant, deck
-from rulesets.take_five.faults import PLAYERS, row_faults
+from rulesets.take_five.cards import Variant
+from rulesets.take_five.faults import PLAYERS
 from rulesets.take_five.table import ROWS, RowPolicy, TiePolicy
+from solver.take_five.checks import (
+    Path,
+    card_faults,
+    cards_in_play,
+    length_faults,
+    table_faults,
+    word_faults,
+)
 from solver.take_five.draws import Draws
 
 if TYPE_CHECKING:
@@ -19,13 +27,6 @@ if TYPE_CHECKING:
 __all__ = ["Position", "draws_of", "position_of"]
 
 OPPONENTS: Final = range(PLAYERS.start - 1, PLAYERS.stop - 1)
-Path = tuple[str | int, ...]
-
-_WORDS: Final = {
-    "variant": get_args(Variant),
-    "row_policy": get_args(RowPolicy),
-    "tie": get_args(TiePolicy),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,58 +95,49 @@ def draws_of(position: Position) -> Draws:
         InvalidInputError: anything is wrong; all faults are named.
         UnsupportedError: known hands in the professional game.
     """
-    faults = [*_form_faults(position)]
-    # Cards are compared only once the lists that hold them have a possible length.
-    faults += _length_faults(position) or _card_faults(position)
-    if not faults:
-        draws = _draws(position)
-        if draws.drawn <= len(draws.pool):
+    faults = [*word_faults(position), *table_faults(position.rows), *_form_faults(position)]
+    cards = cards_in_play(position.variant, position.opponents + 1)
+    lists = [*_lists(position), (("unseen_cards",), position.unseen_cards or ())]
+    on_cards = length_faults(lists) or [*card_faults(_places(position), cards)]
+    if not on_cards and position.opponents in OPPONENTS:
+        draws = _draws(position, cards)
+        if draws.drawn > len(draws.pool):
+            on_cards.append(_too_few(draws))
+        elif not faults:
             _refuse_known_professional(position)
             return draws
-        faults.append(_too_few(draws))
-    raise InvalidInputError(faults)
+    raise InvalidInputError((*faults, *on_cards))
 
 
-def _draws(position: Position) -> Draws:
+def _draws(position: Position, cards: range) -> Draws:
     """Return the draws of a position whose cards are sound."""
     known = tuple(tuple(sorted(hand)) for hand in position.hands or () if hand)
     visible = {*position.hand, *position.seen}.union(*position.rows, *known)
-    cards = position.unseen_cards
-    if cards is None:
-        cards = tuple(deck(position.variant, position.opponents + 1))
-    pool = tuple(sorted(set(cards) - visible))
+    listed = cards if position.unseen_cards is None else position.unseen_cards
+    pool = tuple(sorted(set(listed) - visible))
     return Draws(known, pool, position.opponents - len(known))
 
 
 def _too_few(draws: Draws) -> Fault:
     """Return the fault of opponents who cannot all play a card."""
-    return Fault(
-        ("opponents",),
-        f"{draws.drawn} opponents cannot each play one of {len(draws.pool)} unseen cards",
-    )
+    detail = f"{draws.drawn} opponents cannot each play one of {len(draws.pool)} unseen cards"
+    return Fault(("opponents",), detail)
 
 
 def _refuse_known_professional(position: Position) -> None:
     """Refuse the one combination that has no answer here."""
     if position.variant == "professional" and any(position.hands or ()):
         raise UnsupportedError(
-            "known hands are answered for the other variants; leave them out here, or name the"
-            " unseen cards",
+            "known hands are answered for the other variants; here, give the opponents' cards as"
+            " `unseen_cards` instead",
             ("hands",),
         )
 
 
 def _form_faults(position: Position) -> Iterator[Fault]:
-    """Yield words and numbers out of range, and rows that are none."""
-    for name, words in _WORDS.items():
-        if getattr(position, name) not in words:
-            yield Fault((name,), f"must be one of {', '.join(words)}")
+    """Yield numbers out of range and lists of the wrong length."""
     if position.opponents not in OPPONENTS:
         yield Fault(("opponents",), f"must be {OPPONENTS[0]} to {OPPONENTS[-1]}")
-    if len(position.rows) != ROWS:
-        yield Fault(("rows",), f"there are four rows, not {len(position.rows)}")
-    for number, row in enumerate(position.rows[:ROWS]):
-        yield from (fault.under("rows", number) for fault in row_faults(row))
     if not position.hand:
         yield Fault(("hand",), "must hold at least one card")
     hands = position.hands
@@ -167,36 +159,17 @@ def _lists(position: Position) -> Iterator[tuple[Path, tuple[int, ...]]]:
             yield ("hands", number), hand
 
 
-def _length_faults(position: Position) -> list[Fault]:
-    """Return lists that are longer than the deck."""
-    return [
-        Fault(path, f"must have at most {len(FULL_DECK)} cards")
-        for path, cards in (*_lists(position), (("unseen_cards",), position.unseen_cards or ()))
-        if len(cards) > len(FULL_DECK)
-    ]
+def _places(position: Position) -> Iterator[tuple[Path, int]]:
+    """Yield every card with its place.
 
-
-def _card_faults(position: Position) -> list[Fault]:
-    """Return cards that are not of the deck, or in two places with both of them named."""
-    cards = FULL_DECK
-    if position.opponents in OPPONENTS and position.variant in get_args(Variant):
-        cards = deck(position.variant, position.opponents + 1)
-    faults: list[Fault] = []
-    places: dict[int, list[Path]] = {}
-    for path, pile in _lists(position):
-        for index, card in enumerate(pile):
-            places.setdefault(card, []).append((*path, index))
-    # A known hand may be listed among the unseen cards once; it is taken out of them.
+    A known hand may be listed among the unseen cards as well, once: it is taken out of them.
+    """
+    for path, cards in _lists(position):
+        for index, card in enumerate(cards):
+            yield (*path, index), card
     known = {card for hand in position.hands or () for card in hand or ()}
     for index, card in enumerate(position.unseen_cards or ()):
         if card in known:
             known.remove(card)
         else:
-            places.setdefault(card, []).append(("unseen_cards", index))
-    for card, paths in places.items():
-        if card not in cards:
-            detail = f"no card of this deck, which goes from 1 to {cards[-1]}"
-            faults += [Fault(path, detail) for path in paths]
-        elif len(paths) > 1:
-            faults += [Fault(path, f"card {card} is in more than one place") for path in paths]
-    return faults
+            yield ("unseen_cards", index), card

@@ -51,6 +51,7 @@ BAD: list[tuple[dict[str, Any], set[tuple[str | int, ...]]]] = [
     ({"hands": ((6,), None, None), "unseen_cards": (6, 7)}, {("opponents",)}),
     ({"variant": "chess"}, {("variant",)}),
     ({"row_policy": "best", "tie": "up"}, {("row_policy",), ("tie",)}),
+    ({"tie": "up", "unseen_cards": (6, 7)}, {("tie",), ("opponents",)}),
     ({"hand": tuple(range(10**5))}, {("hand",)}),
     ({"unseen_cards": (6,) * 10**5}, {("unseen_cards",)}),
     ({"rows": ((1,),) * 10**5}, {("rows",), *((("rows", row, 0)) for row in range(4))}),
