@@ -282,7 +282,7 @@ def _commit(state: State, card: int) -> _Outcome:
     seat = state.committed.index(None)
     hand = state.hands[seat]
     if card not in hand:
-        raise IllegalActionError(f"seat {seat} has no card {card}")
+        raise IllegalActionError(f"seat {seat} does not hold that card")
     rest = tuple(other for other in hand if other != card)
     committed = (*state.committed[:seat], card, *state.committed[seat + 1 :])
     hands = (*state.hands[:seat], rest, *state.hands[seat + 1 :])

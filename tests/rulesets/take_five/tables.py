@@ -14,19 +14,18 @@ if TYPE_CHECKING:
 
 
 def before_trick(
-    rows: Sequence[Sequence[int]], plays: Sequence[int], options: Options | None = None
+    rows: Sequence[Sequence[int]], hands: Sequence[Sequence[int]], options: Options | None = None
 ) -> State:
-    """Return a state of a second round in which each seat holds its play and one other card.
+    """Return a state of a second round with that table and those hands, all equally large.
 
     The other cards of the deck lie with seat 0, which took them.
     """
     options = options or Options(points=600)
-    players = len(plays)
-    cards = [card for card in deck(options.variant, players) if card not in plays]
-    cards = [card for card in cards if not any(card in row for row in rows)]
-    hands = tuple(tuple(sorted((card, cards.pop()))) for card in plays)
+    players = len(hands)
+    lying = {card for cards in (*rows, *hands) for card in cards}
+    rest = [card for card in deck(options.variant, players) if card not in lying]
     size = len(deck(options.variant, players)) - 10 * players - 4
-    stock, taken = tuple(cards[:size]), tuple(cards[size:])
+    stock, taken = tuple(rest[:size]), tuple(rest[size:])
     points = (options.points - bull_heads(taken), *(options.points,) * (players - 1))
     state = State(
         options=options,
@@ -34,13 +33,20 @@ def before_trick(
         round=2,
         points=points,
         rows=tuple(map(tuple, rows)),
-        hands=hands,
+        hands=tuple(tuple(sorted(hand)) for hand in hands),
         committed=(None,) * players,
         taken=(taken, *((),) * (players - 1)),
         stock=stock,
     )
     assert take_five.faults(state) == ()
     return state
+
+
+def with_spares(rows: Sequence[Sequence[int]], plays: Sequence[int]) -> list[tuple[int, int]]:
+    """Return hands of two: each seat's play and another card, so that the round goes on after."""
+    lying = {*plays}.union(*rows)
+    spares = [card for card in range(1, 105) if card not in lying]
+    return [(card, spares.pop()) for card in plays]
 
 
 def play(

@@ -13,7 +13,7 @@ from rulesets import take_five
 from rulesets.take_five import Options, State
 from rulesets.take_five.cards import bull_heads, deck
 from rulesets.take_five.model import ChooseRow, ChooseSide, Commit, Overflow, RowChoice
-from tests.rulesets.take_five.tables import before_trick, play
+from tests.rulesets.take_five.tables import before_trick, play, with_spares
 
 CASES = json.loads((Path(__file__).parents[2] / "cases/take_five_situations.json").read_text())
 
@@ -39,11 +39,12 @@ def set_up(variant: str, case: dict[str, Any]) -> tuple[State, list[int], int | 
     )
     plays = case["plays"]
     if len(plays) > 1:
-        return before_trick(case["rows"], plays, options), plays, None
+        return before_trick(case["rows"], with_spares(case["rows"], plays), options), plays, None
     full = max(row[-1] for row in case["rows"] if len(row) == 5) if "row_choice" in case else 0
     lying = {card for row in case["rows"] for card in row}
     filler = max(card for card in range(max(full, *plays) + 1, 105) if card not in lying)
-    return before_trick(case["rows"], [*plays, filler], options), [*plays, filler], filler
+    plays = [*plays, filler]
+    return before_trick(case["rows"], with_spares(case["rows"], plays), options), plays, filler
 
 
 @pytest.mark.parametrize(("variant", "case"), situations())
@@ -73,7 +74,7 @@ def test_situation(variant: str, case: dict[str, Any]) -> None:
 
 def test_full_row_chosen_is_no_overflow() -> None:
     """Row 0 can be chosen, and a full row that is chosen counts as a row choice."""
-    state = before_trick([[11, 22, 33, 44, 55], [60], [70], [80]], [1, 90])
+    state = before_trick([[11, 22, 33, 44, 55], [60], [70], [80]], [(1, 2), (90, 91)])
     _, happened = play(state, [1, 90], lambda *_: ChooseRow(0))
     assert [e.type for e in happened if isinstance(e, (Overflow, RowChoice))] == ["row_choice"]
 
@@ -81,7 +82,7 @@ def test_full_row_chosen_is_no_overflow() -> None:
 def test_both_sides_of_a_tie() -> None:
     """Between equally near ends the card joins the side that its owner names."""
     rows = [[49, 50], [54, 58], [80], [90]]
-    state = before_trick(rows, [52, 91], Options("professional", points=600))
+    state = before_trick(rows, [(52, 3), (91, 4)], Options("professional", points=600))
     right, _ = play(state, [52, 91], lambda *_: ChooseSide("right"))
     left, _ = play(state, [52, 91], lambda *_: ChooseSide("left"))
     assert right.rows[:2] == ((49, 50, 52), (54, 58))
@@ -97,7 +98,9 @@ def test_tie_option(tie: Any, full: int, row: int) -> None:  # noqa: ANN401 - a 
     rows = [[46, 50], [54, 58], [80], [90]]
     rows[full] = [[46, 47, 48, 49, 50], [54, 55, 56, 57, 58]][full]
     options = replace(Options("professional", points=600), tie=tie)
-    after, _ = play(before_trick(rows, [52, 91], options), [52, 91], lambda *_: ChooseRow(3))
+    after, _ = play(
+        before_trick(rows, [(52, 3), (91, 4)], options), [52, 91], lambda *_: ChooseRow(3)
+    )
     assert 52 in after.rows[row]
 
 
