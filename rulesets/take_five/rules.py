@@ -58,6 +58,7 @@ __all__ = [
     "initial",
     "interrupts",
     "legal_actions",
+    "seats",
     "standings",
     "to_act",
     "view",
@@ -96,6 +97,11 @@ def _new_round(options: Options, points: tuple[int, ...], number: int) -> State:
         taken=((),) * players,
         stock=tuple(deck(options.variant, players)),
     )
+
+
+def seats(state: State) -> int:
+    """Return how many players the game has."""
+    return len(state.points)
 
 
 def to_act(state: State) -> Actor:

@@ -6,9 +6,9 @@ from dataclasses import replace
 from itertools import chain
 from typing import TYPE_CHECKING, Any
 
-from rulesets import take_five
+from rulesets.registry import TAKE_FIVE
 from rulesets.take_five import Options, State
-from tests.conformance.games import Case
+from tests.conformance.case import Case
 
 if TYPE_CHECKING:
     import random
@@ -104,4 +104,4 @@ def no_interrupt(state: State, rng: random.Random) -> None:
     """Return nothing: the game has no interrupts."""
 
 
-CASE = Case(take_five, OPTIONS, material, redeal, forge, no_interrupt)
+CASE = Case(TAKE_FIVE, OPTIONS, material, redeal, forge, no_interrupt)

@@ -15,10 +15,12 @@ from rulesets.errors import IllegalActionError, InvalidInputError
 from rulesets.interface import CHANCE, NOBODY
 from rulesets.play import pick, play_out, settle
 from rulesets.registry import RULESETS
-from tests.conformance.games import CASES, Case
+from tests.conformance.games import CASES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from tests.conformance.case import Case
 
 GAMES = 4
 """Games for each number of players and each option value."""
@@ -71,6 +73,7 @@ class TestRuleset:
                 actor = rules.to_act(state)
                 assert (actor is NOBODY) == (not actions)
                 assert actor in {CHANCE, NOBODY, *range(players)}
+                assert rules.seats(state) == players
                 assert len(set(actions)) == len(actions)
                 for action in actions[:60]:
                     assert rules.apply(state, action) != state

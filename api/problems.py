@@ -1,0 +1,172 @@
+"""Every error reply, as `application/problem+json` (RFC 9457).
+
+A problem has `type`, `title`, `status`, `detail` and `instance`; where fields are at fault it has
+`errors`, each with a JSON `pointer` into the request body or the name of a query `parameter`. A
+contradiction has `conflict` and `repairs` instead.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Any
+
+from fastapi import Request, Response
+from starlette.exceptions import HTTPException
+
+from rulesets.errors import (
+    BudgetError,
+    ContradictionError,
+    Fault,
+    GameError,
+    IllegalActionError,
+    InvalidInputError,
+    UnsupportedError,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from fastapi import FastAPI
+
+__all__ = [
+    "Problem",
+    "install",
+    "invalid_fields",
+    "pointer",
+    "problem_body",
+    "problem_of",
+    "problem_response",
+]
+
+MEDIA_TYPE = "application/problem+json"
+TYPE_BASE = "https://gotfive.invalid/problems/"
+"""Types are names, not addresses: the reserved domain says that there is nothing to fetch."""
+
+
+@dataclass
+class Problem(Exception):  # noqa: N818 - the standard's word for an error reply
+    """An error reply on its way to the client.
+
+    Attributes:
+        status: the HTTP status.
+        name: the last part of the problem's `type`, stable across versions.
+        detail: what went wrong this time.
+        members: further members of the reply.
+        headers: further headers of the reply.
+    """
+
+    status: int
+    name: str
+    detail: str
+    members: Mapping[str, object] | None = None
+    headers: Mapping[str, str] | None = None
+
+
+def pointer(path: Iterable[str | int]) -> str:
+    """Return the JSON pointer (RFC 6901) of a path of field names and list indices."""
+    return "".join(f"/{str(part).replace('~', '~0').replace('/', '~1')}" for part in path)
+
+
+def invalid_fields(faults: Iterable[Fault], *, query: bool = False) -> Problem:
+    """Return the 422 problem that names every fault, in the body or in the query."""
+    errors = [
+        {"parameter": str(fault.path[0]), "detail": fault.detail}
+        if query
+        else {"pointer": pointer(fault.path), "detail": fault.detail}
+        for fault in faults
+    ]
+    count = "1 field is" if len(errors) == 1 else f"{len(errors)} fields are"
+    return Problem(422, "invalid", f"{count} at fault; see errors.", {"errors": errors})
+
+
+def problem_of(error: GameError) -> Problem:
+    """Return the reply for an error from the floors below; paths are those of the error."""
+    match error:
+        case InvalidInputError(faults=faults):
+            return invalid_fields(faults)
+        case ContradictionError(conflict=conflict, repairs=repairs):
+            members = {
+                "conflict": [
+                    {"pointer": pointer(fault.path), "detail": fault.detail} for fault in conflict
+                ],
+                "repairs": [
+                    {
+                        "pointer": pointer(repair.path),
+                        "change": repair.change,
+                        "hand_count": repair.hand_count,
+                    }
+                    for repair in repairs
+                ],
+            }
+            return Problem(409, error.code, f"{error}.", members)
+        case UnsupportedError(path=path):
+            members = {"errors": [{"pointer": pointer(path), "detail": str(error)}]}
+            return Problem(422, error.code, str(error), members)
+        case IllegalActionError():
+            members = {"errors": [{"pointer": "/action", "detail": str(error)}]}
+            return Problem(422, error.code, str(error), members)
+        case BudgetError():
+            return Problem(504, error.code, str(error))
+        case _:
+            return Problem(500, "internal", "An error that should not happen.")
+
+
+def problem_body(problem: Problem, instance: str) -> dict[str, object]:
+    """Return a problem's JSON; `instance` is the path that was asked."""
+    return {
+        "type": TYPE_BASE + problem.name,
+        "title": HTTPStatus(problem.status).phrase,
+        "status": problem.status,
+        "detail": problem.detail,
+        "instance": instance,
+        **(problem.members or {}),
+    }
+
+
+def problem_response(problem: Problem, instance: str) -> Response:
+    """Return a problem as an HTTP response."""
+    return Response(
+        json.dumps(problem_body(problem, instance), allow_nan=False, separators=(",", ":")),
+        problem.status,
+        dict(problem.headers or {}),
+        MEDIA_TYPE,
+    )
+
+
+def install(app: FastAPI) -> None:
+    """Make the app answer every error as a problem, the unforeseen ones without their trace."""
+
+    def on_problem(request: Request, error: Exception) -> Response:
+        assert isinstance(error, Problem)  # noqa: S101 - registered for this class alone
+        return problem_response(error, request.url.path)
+
+    def on_game_error(request: Request, error: Exception) -> Response:
+        assert isinstance(error, GameError)  # noqa: S101 - registered for this class alone
+        return problem_response(problem_of(error), request.url.path)
+
+    def on_http_exception(request: Request, error: Exception) -> Response:
+        assert isinstance(error, HTTPException)  # noqa: S101 - registered for this class alone
+        names = {404: "not_found", 405: "method_not_allowed"}
+        detail = {
+            404: "There is nothing at this path; /docs lists what there is.",
+            405: "This path answers other methods; see the Allow header.",
+        }.get(error.status_code, str(error.detail))
+        name = names.get(error.status_code, "http")
+        problem = Problem(error.status_code, name, detail, headers=error.headers)
+        return problem_response(problem, request.url.path)
+
+    def on_anything(request: Request, _error: Exception) -> Response:
+        problem = Problem(500, "internal", "The server failed; the error was logged.")
+        return problem_response(problem, request.url.path)
+
+    handlers: dict[type[Exception], Any] = {
+        Problem: on_problem,
+        GameError: on_game_error,
+        HTTPException: on_http_exception,
+        Exception: on_anything,
+    }
+    for error, handler in handlers.items():
+        app.add_exception_handler(error, handler)

@@ -1,0 +1,218 @@
+"""Questions about a player's view of Got Five!, under `/v1/got-five`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated
+
+from fastapi import APIRouter, Depends, Request, Response
+
+from api.dependencies import JsonBody, Query, StrictQuery
+from api.documentation import described
+from api.models.got_five import (
+    AnnouncementBody,
+    DeductionsQuery,
+    ExactQuery,
+    GuessBody,
+    PositionDeductionsQuery,
+    PositionQuery,
+    ViewBody,
+)
+from api.problems import invalid_fields
+from api.replies import cacheable, relative_to, reply
+from api.workers import workers_of
+from rulesets import got_five
+from rulesets.errors import Fault, InvalidInputError
+from rulesets.got_five import PlayerView, hand_faults, view_faults
+from solver.got_five.deductions import Deductions, deduce
+from solver.got_five.engine import DEFAULT_ENGINE
+from solver.got_five.guesses import (
+    AnnouncementVerdict,
+    GuessVerdict,
+    ImpossibleGuess,
+    check_guess,
+    is_correct,
+)
+from solver.got_five.questions import Questions, QuestionsBeforeReveal, rank_questions
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+__all__ = ["router"]
+
+_VIEW = {
+    "stand": ["blue", "red", "green", "orange", "pink"],
+    "opponents": [
+        {
+            "name": "Adam",
+            "tiles": [5, 28, 47, 56, 59],
+            "clues": [{"type": "sort", "tile": 15, "notch": 1}],
+        }
+    ],
+    "face_up": [6, 8, 24, 30, 52],
+    "clues": [
+        {"type": "sort", "tile": 13, "notch": 1},
+        {"type": "compare", "tile": 29, "position": 4, "same_dots": True},
+    ],
+}
+_NOTATION = (
+    "got-five-view/1;stand=blue.red.green.orange.pink;opponent=Adam:5.28.47.56.59:15s1;"
+    "face-up=6.8.24.30.52;clues=13s1.29c4y"
+)
+
+
+def _view_check(body: ViewBody) -> Iterator[Fault]:
+    return (fault.under("view") for fault in view_faults(body.view))
+
+
+def _guess_check(body: GuessBody) -> Iterator[Fault]:
+    yield from (fault.under("view") for fault in view_faults(body.view))
+    yield from (fault.under("guess") for fault in hand_faults(body.guess))
+
+
+def _announcement_check(body: AnnouncementBody) -> Iterator[Fault]:
+    yield from (fault.under("hand") for fault in hand_faults(body.hand))
+    yield from (fault.under("guess") for fault in hand_faults(body.guess))
+
+
+def view_of(query: PositionQuery) -> PlayerView:
+    """Return the view that a query's notation describes.
+
+    Raises:
+        Problem: 422; the notation is no player's view, or not a sound one.
+    """
+    try:
+        view = got_five.load(query.position)
+    except InvalidInputError as error:
+        places = (
+            Fault(("position",), f"{'/'.join(map(str, f.path))}: {f.detail}".removeprefix(": "))
+            for f in error.faults
+        )
+        raise invalid_fields(places, query=True) from None
+    if not isinstance(view, PlayerView):
+        fault = Fault(("position",), "this is not the notation of one player's view")
+        raise invalid_fields([fault], query=True)
+    return view
+
+
+router = APIRouter(prefix="/v1/got-five", tags=["Got Five!"])
+
+_View = Annotated[ViewBody, Depends(JsonBody(ViewBody, _view_check))]
+_Exact = Annotated[ExactQuery, Depends(StrictQuery(ExactQuery))]
+_Position = Annotated[PositionQuery, Depends(StrictQuery(PositionQuery))]
+
+
+async def _deductions_of(request: Request, view: PlayerView, query: DeductionsQuery) -> Response:
+    arguments = (view, query.engine, query.offset, query.hands)
+    if query.engine == DEFAULT_ENGINE:
+        found = deduce(*arguments)
+    else:
+        found = await workers_of(request).run(request, deduce, *arguments)
+    return reply(found, exact=query.exact)
+
+
+@router.post(
+    "/deductions",
+    summary="Every hand that fits",
+    openapi_extra=described(
+        body=ViewBody,
+        query=DeductionsQuery,
+        reply=Deductions,
+        example={"view": _VIEW},
+        problems=[409, 503, 504],
+    ),
+)
+async def deductions(
+    request: Request,
+    body: _View,
+    query: Annotated[DeductionsQuery, Depends(StrictQuery(DeductionsQuery))],
+) -> Response:
+    """Return the hands that fit, what is certain, and how likely everything else is."""
+    with relative_to("view"):
+        return await _deductions_of(request, body.view, query)
+
+
+@router.get(
+    "/deductions",
+    summary="Every hand that fits, from notation",
+    openapi_extra=described(
+        query=PositionDeductionsQuery,
+        reply=Deductions,
+        example={"position": _NOTATION},
+        problems=[409, 503, 504],
+    ),
+)
+async def position_deductions(
+    request: Request,
+    query: Annotated[PositionDeductionsQuery, Depends(StrictQuery(PositionDeductionsQuery))],
+) -> Response:
+    """Return the same as the POST does, cacheable."""
+    return cacheable(request, await _deductions_of(request, view_of(query), query))
+
+
+@router.post(
+    "/questions",
+    summary="What to ask or reveal",
+    openapi_extra=described(
+        body=ViewBody,
+        query=ExactQuery,
+        reply=Questions | QuestionsBeforeReveal,
+        example={"view": _VIEW},
+        problems=[409],
+    ),
+)
+async def questions(body: _View, query: _Exact) -> Response:
+    """Return every question ranked, before a reveal the colors too, and what to do."""
+    with relative_to("view"):
+        return reply(rank_questions(body.view), exact=query.exact)
+
+
+@router.get(
+    "/questions",
+    summary="What to ask or reveal, from notation",
+    openapi_extra=described(
+        query=PositionQuery,
+        reply=Questions | QuestionsBeforeReveal,
+        example={"position": _NOTATION},
+        problems=[409],
+    ),
+)
+async def position_questions(request: Request, query: _Position) -> Response:
+    """Return the same as the POST does, cacheable."""
+    return cacheable(request, reply(rank_questions(view_of(query)), exact=query.exact))
+
+
+@router.post(
+    "/guesses",
+    summary="Can this guess be right?",
+    openapi_extra=described(
+        body=GuessBody,
+        query=ExactQuery,
+        reply=GuessVerdict | ImpossibleGuess,
+        example={"view": _VIEW, "guess": [3, 14, 16, 20, 42]},
+        problems=[409],
+    ),
+)
+async def guesses(
+    body: Annotated[GuessBody, Depends(JsonBody(GuessBody, _guess_check))],
+    query: _Exact,
+) -> Response:
+    """Return whether the guess is certain, possible or impossible, and then why."""
+    return reply(check_guess(body.view, body.guess), exact=query.exact)
+
+
+@router.post(
+    "/announcements",
+    summary="Is this announcement right?",
+    openapi_extra=described(
+        body=AnnouncementBody,
+        reply=AnnouncementVerdict,
+        example={"hand": [3, 14, 16, 20, 42], "guess": [3, 14, 16, 20, 57]},
+    ),
+)
+async def announcements(
+    body: Annotated[AnnouncementBody, Depends(JsonBody(AnnouncementBody, _announcement_check))],
+    _query: Annotated[Query, Depends(StrictQuery(Query))],
+) -> Response:
+    """Return what the opponents must say, and nothing else."""
+    return reply(is_correct(body.hand, body.guess))

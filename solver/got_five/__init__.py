@@ -1,0 +1,1 @@
+"""Answers about a player's view of Got Five!."""
