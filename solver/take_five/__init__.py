@@ -21,9 +21,10 @@ from solver.take_five.endgame import (
     Endgame,
     Equilibrium,
     endgame,
+    endgame_faults,
 )
 from solver.take_five.odds import BullOdds, CardOdds, LandingOdds, Odds, RowChoiceOdds, odds
-from solver.take_five.position import Position, position_of
+from solver.take_five.position import Position, position_faults, position_of
 
 __all__ = [
     "BestResponse",
@@ -38,6 +39,8 @@ __all__ = [
     "Position",
     "RowChoiceOdds",
     "endgame",
+    "endgame_faults",
     "odds",
+    "position_faults",
     "position_of",
 ]

@@ -54,6 +54,7 @@ __all__ = [
     "Endgame",
     "Equilibrium",
     "endgame",
+    "endgame_faults",
 ]
 
 TRICKS: Final = 2
@@ -154,8 +155,7 @@ def endgame(position: Endgame) -> Answer:
         InvalidInputError: anything is wrong with the position; all faults are named.
         UnsupportedError: the equilibrium of three or more players.
     """
-    faults = _faults(position)
-    if faults:
+    if faults := endgame_faults(position):
         raise InvalidInputError(faults)
     players = len(position.hands)
     question = position.question or ("equilibrium" if players == 2 else "best_response")
@@ -271,8 +271,8 @@ class _Tricks:
         return options[:1] if choose_side(self.position.tie, *costs) == "right" else options[1:]
 
 
-def _faults(position: Endgame) -> tuple[Fault, ...]:
-    """Return everything that is wrong with a position."""
+def endgame_faults(position: Endgame) -> tuple[Fault, ...]:
+    """Return everything that is wrong with a position, whatever its fields hold."""
     lists = tuple(_lists(position))
     cards = cards_in_play(position.variant, len(position.hands))
     places = (((*path, i), card) for path, pile in lists for i, card in enumerate(pile))

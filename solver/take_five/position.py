@@ -20,11 +20,11 @@ from solver.take_five.checks import (
 from solver.take_five.draws import Draws
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from rulesets.take_five.model import View
 
-__all__ = ["Position", "draws_of", "position_of"]
+__all__ = ["Position", "draws_of", "position_faults", "position_of"]
 
 OPPONENTS: Final = range(PLAYERS.start - 1, PLAYERS.stop - 1)
 
@@ -88,6 +88,17 @@ def position_of(view: View, row_policy: RowPolicy = "fewest-bulls") -> Position:
     )
 
 
+def position_faults(position: Position) -> tuple[Fault, ...]:
+    """Return everything that is wrong with a position, whatever its fields hold."""
+    faults = [*word_faults(position), *table_faults(position.rows), *_form_faults(position)]
+    cards = cards_in_play(position.variant, position.opponents + 1)
+    lists = [*_lists(position), (("unseen_cards",), position.unseen_cards or ())]
+    on_cards = length_faults(lists) or [*card_faults(_places(position), cards)]
+    if not on_cards and position.opponents in OPPONENTS:
+        on_cards += _too_few(_draws(position))
+    return (*faults, *on_cards)
+
+
 def draws_of(position: Position) -> Draws:
     """Check a position and return what the opponents may play.
 
@@ -95,43 +106,33 @@ def draws_of(position: Position) -> Draws:
         InvalidInputError: anything is wrong; all faults are named.
         UnsupportedError: known hands in the professional game.
     """
-    faults = [*word_faults(position), *table_faults(position.rows), *_form_faults(position)]
-    cards = cards_in_play(position.variant, position.opponents + 1)
-    lists = [*_lists(position), (("unseen_cards",), position.unseen_cards or ())]
-    on_cards = length_faults(lists) or [*card_faults(_places(position), cards)]
-    if not on_cards and position.opponents in OPPONENTS:
-        draws = _draws(position, cards)
-        if draws.drawn > len(draws.pool):
-            on_cards.append(_too_few(draws))
-        elif not faults:
-            _refuse_known_professional(position)
-            return draws
-    raise InvalidInputError((*faults, *on_cards))
-
-
-def _draws(position: Position, cards: range) -> Draws:
-    """Return the draws of a position whose cards are sound."""
-    known = tuple(tuple(sorted(hand)) for hand in position.hands or () if hand)
-    visible = {*position.hand, *position.seen}.union(*position.rows, *known)
-    listed = cards if position.unseen_cards is None else position.unseen_cards
-    pool = tuple(sorted(set(listed) - visible))
-    return Draws(known, pool, position.opponents - len(known))
-
-
-def _too_few(draws: Draws) -> Fault:
-    """Return the fault of opponents who cannot all play a card."""
-    detail = f"{draws.drawn} opponents cannot each play one of {len(draws.pool)} unseen cards"
-    return Fault(("opponents",), detail)
-
-
-def _refuse_known_professional(position: Position) -> None:
-    """Refuse the one combination that has no answer here."""
+    if faults := position_faults(position):
+        raise InvalidInputError(faults)
     if position.variant == "professional" and any(position.hands or ()):
         raise UnsupportedError(
             "known hands are answered for the other variants; here, give the opponents' cards as"
             " `unseen_cards` instead",
             ("hands",),
         )
+    return _draws(position)
+
+
+def _draws(position: Position) -> Draws:
+    """Return the draws of a position whose cards are sound."""
+    known = tuple(tuple(sorted(hand)) for hand in position.hands or () if hand)
+    visible = {*position.hand, *position.seen}.union(*position.rows, *known)
+    listed: Iterable[int] | None = position.unseen_cards
+    if listed is None:
+        listed = cards_in_play(position.variant, position.opponents + 1)
+    pool = tuple(sorted(set(listed) - visible))
+    return Draws(known, pool, position.opponents - len(known))
+
+
+def _too_few(draws: Draws) -> Iterator[Fault]:
+    """Yield the fault of opponents who cannot all play a card."""
+    if draws.drawn > len(draws.pool):
+        detail = f"{draws.drawn} opponents cannot each play one of {len(draws.pool)} unseen cards"
+        yield Fault(("opponents",), detail)
 
 
 def _form_faults(position: Position) -> Iterator[Fault]:
