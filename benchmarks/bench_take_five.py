@@ -13,17 +13,18 @@ from itertools import combinations, pairwise
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from rulesets.take_five.cards import FULL_DECK, bull_heads
+from rulesets.take_five.cards import FULL_DECK, Variant, bull_heads
 from rulesets.take_five.table import Rows, join, nearest, rows_by_policy, take
-from solver.take_five import Odds, Position, odds
+from solver.take_five import Position, odds
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
 STANDARD_ERROR = 0.0005
 """A sampled chance has three digits when its standard error is half of the third one."""
 
 SAMPLES = 20_000
+VARIANTS: tuple[Variant, ...] = ("standard", "professional")
 
 
 def table(opponents: int, seed: int) -> Position:
@@ -53,12 +54,12 @@ def unseen(position: Position) -> list[int]:
     return [card for card in FULL_DECK if card not in visible]
 
 
-def timed(work: Callable[[], Odds], times: int) -> float:
-    """Return the seconds that one call takes, the best of several."""
+def timed(position: Position, times: int) -> float:
+    """Return the seconds that the odds of a position take, the best of several."""
     seconds = []
     for _ in range(times):
         start = perf_counter()
-        work()
+        odds(position)
         seconds.append(perf_counter() - start)
     return min(seconds)
 
@@ -67,16 +68,16 @@ def whole_hands() -> None:
     """Print the time for ten players with ten cards, for each variant."""
     position = table(9, 1)
     print("Ten players, ten cards in hand, all figures of every card")
-    base = timed(lambda: odds(position), 5)
+    base = timed(position, 5)
     print(f"  standard                    {base * 1000:8.1f} ms")
     deal = random.Random(2).sample(FULL_DECK, 104)
     rows, hand = tuple((card,) for card in sorted(deal[:4])), tuple(deal[4:14])
     hands = tuple(tuple(deal[at : at + 10]) for at in range(14, 104, 10))
     logical = Position(rows, hand, 9, variant="logical", hands=hands)
-    known = timed(lambda: odds(logical), 3)
+    known = timed(logical, 3)
     print(f"  logical, nine known hands   {known * 1000:8.1f} ms {known / base:8.1f} x standard")
     professional = [replace(table(9, seed), variant="professional") for seed in range(6)]
-    seconds = sorted(timed(lambda p=p: odds(p), 1) for p in professional)
+    seconds = sorted(timed(position, 1) for position in professional)
     for name, value in (("fastest", seconds[0]), ("slowest", seconds[-1])):
         print(f"  professional, {name} of {len(seconds)}  {value * 1000:8.1f} ms", end="")
         print(f" {value / base:8.1f} x standard")
@@ -85,8 +86,8 @@ def whole_hands() -> None:
 def against_enumeration() -> None:
     """Print the ratio to playing out every set, and compare every count."""
     print("One card against three opponents, every set of their cards played out")
-    for variant in ("standard", "professional"):
-        position = replace(table(3, 3), variant=variant)  # type: ignore[arg-type]
+    for variant in VARIANTS:
+        position = replace(table(3, 3), variant=variant)
         position = replace(position, hand=position.hand[:1])
         pool = unseen(position)
         start = perf_counter()
@@ -97,7 +98,7 @@ def against_enumeration() -> None:
             for others in combinations(pool, 3)
         )
         slow = perf_counter() - start
-        fast = timed(lambda p=position: odds(p), 3)
+        fast = timed(position, 3)
         (card,) = odds(position).cards
         equal = counts == {entry.bulls: entry.sets for entry in card.bulls}
         print(f"  {variant:14}{counts.total():>9,} sets {slow * 1000:8.0f} ms", end="")
@@ -108,10 +109,10 @@ def against_sampling() -> None:
     """Print the ratio to sampling until the chance to take has three digits."""
     print(f"Ten players, one card, sampling to a standard error of {STANDARD_ERROR}")
     rng = random.Random(4)
-    for variant in ("standard", "professional"):
-        position = replace(table(9, 1), variant=variant)  # type: ignore[arg-type]
+    for variant in VARIANTS:
+        position = replace(table(9, 1), variant=variant)
         pool = unseen(position)
-        fast = timed(lambda p=position: odds(p), 1)
+        fast = timed(position, 1)
         # The card whose chance is nearest to one half needs the most samples.
         card = min(odds(position).cards, key=lambda c: abs(float(c.take_probability) - 0.5))
         start = perf_counter()
