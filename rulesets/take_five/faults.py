@@ -12,13 +12,21 @@ from rulesets.take_five.model import Options, Phase, State, View
 from rulesets.take_five.table import FULL, ROWS, RowPolicy, TiePolicy, nearest
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
-__all__ = ["PLAYERS", "option_faults", "player_faults", "row_faults", "state_faults", "view_faults"]
+__all__ = [
+    "PLAYERS",
+    "Path",
+    "card_faults",
+    "option_faults",
+    "player_faults",
+    "row_faults",
+    "state_faults",
+    "view_faults",
+]
 
 PLAYERS: Final = range(2, 11)
 MAX_POINTS: Final = 1000
-MAX_ROUNDS: Final = 1_000_000
 ALL_BULLS: Final = bull_heads(FULL_DECK)
 Path = tuple[str | int, ...]
 
@@ -61,7 +69,10 @@ def row_faults(row: tuple[int, ...]) -> Iterator[Fault]:
 
 def state_faults(state: State) -> tuple[Fault, ...]:
     """Return everything in a state that no game can contain, form before cards before course."""
-    return tuple(_form_faults(state)) or tuple(_card_faults(state)) or tuple(_course_faults(state))
+    for find in (_form_faults, _state_card_faults, _course_faults):
+        if faults := tuple(find(state)):
+            return faults
+    return ()
 
 
 def view_faults(view: View) -> tuple[Fault, ...]:
@@ -88,8 +99,8 @@ def _form_faults(state: State | View) -> Iterator[Fault]:
     yield from (fault.under("options") for fault in option_faults(state.options, players))
     if state.phase not in get_args(Phase):
         yield Fault(("phase",), f"must be one of {', '.join(get_args(Phase))}")
-    if not 1 <= state.round <= MAX_ROUNDS:
-        yield Fault(("round",), f"must be 1 to {MAX_ROUNDS}")
+    if not 1 <= state.round <= players * MAX_POINTS:
+        yield Fault(("round",), f"must be 1 to {players * MAX_POINTS}")
     for seat, points in enumerate(state.points):
         if not -ALL_BULLS < points <= MAX_POINTS:
             yield Fault(("points", seat), "no seat can have so many or so few points")
@@ -120,30 +131,32 @@ def _places(state: State | View) -> Iterator[tuple[Path, int]]:
         yield ("stock", index), card
 
 
-def _place_faults(state: State | View) -> Iterator[Fault]:
-    """Yield cards that are not of the deck or in two places, both of them named."""
-    cards = deck(state.options.variant, len(state.points))
-    seen: dict[int, Path] = {}
-    doubled: set[int] = set()
-    # One card more than there are cannot all be sound, so a huge list is not read to its end.
-    for path, card in islice(_places(state), len(cards) + 1):
+def card_faults(places: Iterable[tuple[Path, int]], cards: range) -> Iterator[Fault]:
+    """Yield numbers that are no cards of the deck, and cards in two places with both named."""
+    paths_by_card: dict[int, list[Path]] = {}
+    for path, card in places:
+        paths_by_card.setdefault(card, []).append(path)
+    for card, paths in paths_by_card.items():
         if card not in cards:
-            yield Fault(path, f"no card of this deck, which goes from 1 to {len(cards)}")
-        elif card in seen:
-            if card not in doubled:
-                yield Fault(seen[card], f"card {card} is in two places")
-            doubled.add(card)
-            yield Fault(path, f"card {card} is in two places")
-        else:
-            seen[card] = path
+            detail = f"no card of this deck, which goes from 1 to {cards[-1]}"
+            yield from (Fault(path, detail) for path in paths)
+        elif len(paths) > 1:
+            detail = f"card {card} is in more than one place"
+            yield from (Fault(path, detail) for path in paths)
 
 
-def _card_faults(state: State) -> Iterator[Fault]:
-    """Yield cards that are not of the deck, twice there, missing or out of order."""
+def _place_faults(state: State | View) -> Iterator[Fault]:
+    """Yield the card faults of a state or view."""
     cards = deck(state.options.variant, len(state.points))
-    there = [card for _, card in islice(_places(state), len(cards) + 1)]
-    if sorted(there) != list(cards):
-        yield from _place_faults(state)
+    # One card more than there are cannot all be sound, so a huge list is not read to its end.
+    yield from card_faults(islice(_places(state), len(cards) + 1), cards)
+
+
+def _state_card_faults(state: State) -> Iterator[Fault]:
+    """Yield cards that are not of the deck, twice there, missing or out of order."""
+    yield from _place_faults(state)
+    cards = deck(state.options.variant, len(state.points))
+    there = (card for _, card in islice(_places(state), len(cards) + 1))
     missing = sorted(set(cards).difference(there))
     if missing:
         yield Fault(("stock",), f"missing from the deck: {', '.join(map(str, missing))}")
@@ -159,12 +172,22 @@ def _course_faults(state: State) -> Iterator[Fault]:
     dealing = state.phase in {"deal", "draft"}
     yield from _deal_faults(state) if dealing else _play_faults(state)
     yield from _commitment_faults(state)
-    for seat, (points, taken) in enumerate(zip(state.points, state.taken, strict=True)):
-        before = points + bull_heads(taken)
-        if state.round == 1 and before != state.options.points:
-            yield Fault(("points", seat), "points and bull heads taken do not sum to the start")
-        elif not 1 <= before <= state.options.points:
+    yield from _point_faults(state)
+
+
+def _point_faults(state: State) -> Iterator[Fault]:
+    """Yield points that the rounds so far cannot have left."""
+    start = state.options.points
+    before = [
+        points + bull_heads(taken) for points, taken in zip(state.points, state.taken, strict=True)
+    ]
+    for seat, points in enumerate(before):
+        if not 1 <= points <= start or (state.round == 1 and points != start):
             yield Fault(("points", seat), "the seat cannot have begun this round so")
+    # The rows have no room for all cards of a round, so each costs somebody something.
+    lost = start * len(before) - sum(before)
+    if not state.round - 1 <= lost <= ALL_BULLS * (state.round - 1):
+        yield Fault(("round",), "so many rounds do not cost so many bull heads")
     if state.phase == "over" and min(state.points) > 0:
         yield Fault(("phase",), "the game goes on while everybody has points left")
 
@@ -184,6 +207,8 @@ def _deal_faults(state: State) -> Iterator[Fault]:
         yield Fault(("hands",), f"each seat gets {HAND} cards")
     if state.rows and (drafting or held < HAND * players):
         yield Fault(("rows",), "rows start after the hands are full")
+    if any(len(row) > 1 for row in state.rows):
+        yield Fault(("rows",), "each row starts with one card")
     if len(state.rows) == ROWS or (drafting and held == HAND * players):
         yield Fault(("phase",), f"the {state.phase} is complete")
     if any(state.taken):
@@ -229,6 +254,8 @@ def _choice_faults(state: State) -> Iterator[Fault]:
     spots = nearest(state.rows, card, both_sides=options.variant == "professional")
     row_open = not spots and options.row_choice in {"owner", "random"}
     side_open = len(spots) == 2 and options.tie == "owner"
+    if row_open and options.variant != "professional" and None in state.committed:
+        yield Fault(("committed",), "a row is chosen before any card of the trick is placed")
     if not row_open and not side_open:
         yield Fault(("committed",), f"card {card} leaves its owner no choice")
 

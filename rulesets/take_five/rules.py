@@ -116,7 +116,7 @@ def to_act(state: State) -> Actor:
         case "place":
             if state.options.row_choice == "random" and not _spots(state):
                 return CHANCE
-            return _next_to_place(state)
+            return _next_to_place(state)[1]
         case _:
             return NOBODY
 
@@ -220,15 +220,14 @@ def _held(state: State) -> int:
     return sum(map(len, state.hands))
 
 
-def _next_to_place(state: State) -> int:
-    """Return the seat whose card is placed next: the smallest one."""
-    cards = ((card, seat) for seat, card in enumerate(state.committed) if card is not None)
-    return min(cards)[1]
+def _next_to_place(state: State) -> tuple[int, int]:
+    """Return the card that is placed next, the smallest one, and its seat."""
+    return min((card, seat) for seat, card in enumerate(state.committed) if card is not None)
 
 
 def _spots(state: State) -> tuple[Spot, ...]:
     """Return where the next card to place may join, with nothing decided yet."""
-    card = min(card for card in state.committed if card is not None)
+    card, _ = _next_to_place(state)
     return nearest(state.rows, card, both_sides=state.options.variant == "professional")
 
 
@@ -306,10 +305,10 @@ def _go_on(state: State, happened: tuple[TakeFiveEvent, ...]) -> _Outcome:
         spots = _spots(state)
         if not spots:
             policy = state.options.row_choice
-            if policy == "owner" or policy == "random":  # noqa: PLR1714 - this narrows the type
+            choices = () if policy == "owner" else rows_by_policy(policy, state.rows)
+            if len(choices) != 1:
                 return state, happened
-            (row,) = rows_by_policy(policy, state.rows)
-            state, more = _take_row(state, row)
+            state, more = _take_row(state, choices[0])
         elif len(spots) == 1:
             state, more = _join_row(state, spots[0])
         else:
@@ -334,8 +333,7 @@ def _side_by_option(state: State, spots: tuple[Spot, ...]) -> Side | None:
 
 def _join_row(state: State, spot: Spot) -> _Outcome:
     """Place the next card at a spot, with the overflow that may follow."""
-    seat = _next_to_place(state)
-    card = state.committed[seat] or 0
+    card, seat = _next_to_place(state)
     rows, cards = join(state.rows, card, spot)
     after = _placed(state, seat, rows, cards)
     if cards:
@@ -345,8 +343,7 @@ def _join_row(state: State, spot: Spot) -> _Outcome:
 
 def _take_row(state: State, row: int) -> _Outcome:
     """Take a row with the next card, which fits nowhere."""
-    seat = _next_to_place(state)
-    card = state.committed[seat] or 0
+    card, seat = _next_to_place(state)
     rows, cards = take(state.rows, card, row)
     after = _placed(state, seat, rows, cards)
     return after, (RowChoice(seat, card, row, cards, bull_heads(cards)),)

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING, Final, get_args
 
 from rulesets.errors import Fault
 from rulesets.take_five.cards import FULL_DECK, Variant, deck
-from rulesets.take_five.faults import row_faults
+from rulesets.take_five.faults import PLAYERS, row_faults
 from rulesets.take_five.table import ROWS, RowPolicy, Rows, TiePolicy
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-__all__ = ["Path", "card_faults", "cards_in_play", "length_faults", "table_faults", "word_faults"]
+    from rulesets.take_five.faults import Path
 
-Path = tuple[str | int, ...]
+__all__ = ["cards_in_play", "length_faults", "table_faults", "word_faults"]
 
 _WORDS: Final = {
     "variant": get_args(Variant),
@@ -49,20 +49,6 @@ def length_faults(lists: Iterable[tuple[Path, tuple[int, ...]]]) -> list[Fault]:
 
 def cards_in_play(variant: Variant, players: int) -> range:
     """Return the deck of a variant, the full one if variant or players are at fault themselves."""
-    if variant in get_args(Variant) and 2 <= players <= 10:
+    if variant in get_args(Variant) and players in PLAYERS:
         return deck(variant, players)
     return FULL_DECK
-
-
-def card_faults(places: Iterable[tuple[Path, int]], cards: range) -> Iterator[Fault]:
-    """Yield numbers that are no cards of the deck, and cards in two places with both named."""
-    paths_by_card: dict[int, list[Path]] = {}
-    for path, card in places:
-        paths_by_card.setdefault(card, []).append(path)
-    for card, paths in paths_by_card.items():
-        if card not in cards:
-            detail = f"no card of this deck, which goes from 1 to {cards[-1]}"
-            yield from (Fault(path, detail) for path in paths)
-        elif len(paths) > 1:
-            detail = f"card {card} is in more than one place"
-            yield from (Fault(path, detail) for path in paths)

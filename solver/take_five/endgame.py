@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeAlias, get_args
 
 from rulesets.errors import Fault, InvalidInputError, UnsupportedError
 from rulesets.take_five.cards import Variant, bull_heads
+from rulesets.take_five.faults import card_faults
 from rulesets.take_five.table import (
     ROWS,
     Row,
@@ -33,18 +34,13 @@ from rulesets.take_five.table import (
     rows_by_policy,
     take,
 )
-from solver.take_five.checks import (
-    Path,
-    card_faults,
-    cards_in_play,
-    length_faults,
-    table_faults,
-    word_faults,
-)
+from solver.take_five.checks import cards_in_play, length_faults, table_faults, word_faults
 from solver.take_five.matrix import solve
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from rulesets.take_five.faults import Path
 
 __all__ = [
     "BestResponse",

@@ -7,21 +7,15 @@ from typing import TYPE_CHECKING, Final
 
 from rulesets.errors import Fault, InvalidInputError, UnsupportedError
 from rulesets.take_five.cards import Variant
-from rulesets.take_five.faults import PLAYERS
+from rulesets.take_five.faults import PLAYERS, card_faults
 from rulesets.take_five.table import ROWS, RowPolicy, TiePolicy
-from solver.take_five.checks import (
-    Path,
-    card_faults,
-    cards_in_play,
-    length_faults,
-    table_faults,
-    word_faults,
-)
+from solver.take_five.checks import cards_in_play, length_faults, table_faults, word_faults
 from solver.take_five.draws import Draws
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from rulesets.take_five.faults import Path
     from rulesets.take_five.model import View
 
 __all__ = ["Position", "draws_of", "position_faults", "position_of"]

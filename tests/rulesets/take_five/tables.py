@@ -18,7 +18,7 @@ def before_trick(
 ) -> State:
     """Return a state of a second round with that table and those hands, all equally large.
 
-    The other cards of the deck lie with seat 0, which took them.
+    The other cards of the deck lie with seat 0, which took them, and lost one point before.
     """
     options = options or Options(points=600)
     players = len(hands)
@@ -26,7 +26,7 @@ def before_trick(
     rest = [card for card in deck(options.variant, players) if card not in lying]
     size = len(deck(options.variant, players)) - 10 * players - 4
     stock, taken = tuple(rest[:size]), tuple(rest[size:])
-    points = (options.points - bull_heads(taken), *(options.points,) * (players - 1))
+    points = (options.points - 1 - bull_heads(taken), *(options.points,) * (players - 1))
     state = State(
         options=options,
         phase="commit",

@@ -119,7 +119,7 @@ def last_trick(points: tuple[int, ...]) -> State:
     rows = [[10], [20], [30], [40]]
     hands = [(11,), (21,), (31,), (41,)]
     state = before_trick(rows, hands)
-    return replace(state, points=points)
+    return replace(state, round=20, points=points)
 
 
 def test_ties_are_shared() -> None:
@@ -141,7 +141,7 @@ def test_exactly_no_points_ends_the_game() -> None:
         state, _ = play(last_trick((points, 5, 5, 5)), [11, 21, 31, 41], lambda *_: ChooseRow(0))
         assert state.phase == phase
         if phase == "deal":
-            assert (state.round, state.points, state.taken) == (3, (1, 5, 5, 5), ((),) * 4)
+            assert (state.round, state.points, state.taken) == (21, (1, 5, 5, 5), ((),) * 4)
             assert state.stock == tuple(range(1, 105))
 
 
@@ -250,6 +250,8 @@ def test_initial_names_every_fault() -> None:
         ({"hands": ((3,), (90, 104))}, ("stock",)),
         ({"rows": ((15, 25, 35), (50,), (75, 65), (81, 82, 83, 84, 85))}, ("rows", 2, 1)),
         ({"round": 10**9}, ("round",)),
+        ({"round": 3}, ("round",)),
+        ({"round": 1}, ("points", 0)),
     ],
 )
 def test_forged_states(change: dict[str, Any], place: tuple[str | int, ...]) -> None:
@@ -260,8 +262,11 @@ def test_forged_states(change: dict[str, Any], place: tuple[str | int, ...]) -> 
 
 def test_reveal_that_waits_for_nothing() -> None:
     """A state that waits although its smallest card has no choice is a forgery."""
-    state = before_trick(ROWS, [(3, 104), (90, 103)])
+    rows = [*ROWS[:3], [81]]
+    state = before_trick(rows, [(3, 104), (90, 103)])
     waiting = replace(state, phase="place", hands=((104,), (103,)), committed=(3, 90))
     assert take_five.faults(waiting) == ()
     moved = replace(waiting, hands=((3,), (103,)), committed=(104, 90))
-    assert {fault.path for fault in take_five.faults(moved)} == {("committed",)}
+    placed = replace(waiting, rows=(*waiting.rows[:3], (81, 90)), committed=(3, None))
+    for forged in (moved, placed):
+        assert {fault.path for fault in take_five.faults(forged)} == {("committed",)}
