@@ -47,6 +47,12 @@ class Recording:
 RECORDINGS: tuple[Recording, ...] = (
     Recording("got-five", "two-players", 2, 1),
     Recording("got-five", "four-players", 4, 2),
+    Recording("take-five", "standard", 3, 1, {"points": 20}),
+    Recording("take-five", "tactical", 4, 2, {"variant": "tactical", "points": 12}),
+    Recording(
+        "take-five", "logical", 2, 3, {"variant": "logical", "points": 20, "first_picker": 1}
+    ),
+    Recording("take-five", "professional", 5, 4, {"variant": "professional", "points": 12}),
 )
 
 
