@@ -8,6 +8,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from rulesets import five_up
 from rulesets.errors import UnsupportedError
 
 if TYPE_CHECKING:
@@ -15,11 +16,13 @@ if TYPE_CHECKING:
 
     from rulesets.interface import Ruleset
 
-__all__ = ["RULESETS", "AnyRuleset", "ruleset"]
+__all__ = ["FIVE_UP", "RULESETS", "AnyRuleset", "ruleset"]
 
 AnyRuleset: TypeAlias = "Ruleset[Any, Any, Any, Any]"
 
-RULESETS: Mapping[str, AnyRuleset] = MappingProxyType({})
+FIVE_UP: Ruleset[five_up.State, five_up.Action, five_up.View, five_up.Options] = five_up
+
+RULESETS: Mapping[str, AnyRuleset] = MappingProxyType({rules.NAME: rules for rules in (FIVE_UP,)})
 """Every ruleset by its `NAME`, in a fixed order."""
 
 

@@ -15,10 +15,12 @@ from rulesets.errors import IllegalActionError, InvalidInputError
 from rulesets.interface import CHANCE, NOBODY
 from rulesets.play import pick, play_out, settle
 from rulesets.registry import RULESETS
-from tests.conformance.games import CASES, Case
+from tests.conformance.games import CASES
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from tests.conformance.case import Case
 
 GAMES = 4
 """Games for each number of players and each option value."""
@@ -58,7 +60,7 @@ def test_every_ruleset_has_a_case() -> None:
     assert [rules.NAME for rules in RULESETS.values()] == list(RULESETS)
 
 
-@pytest.mark.parametrize(("case", "options", "players"), tables())
+@pytest.mark.parametrize(("case", "options", "players"), list(tables()))
 class TestRuleset:
     """The promises of `rulesets.interface.Ruleset`, one test each."""
 

@@ -44,7 +44,15 @@ class Recording:
         return FOLDER / f"{self.game}-{self.name}.txt"
 
 
-RECORDINGS: tuple[Recording, ...] = ()
+RECORDINGS: tuple[Recording, ...] = (
+    Recording("five-up", "default", 2, 1),
+    Recording("five-up", "six-players", 6, 2, {"tokens": 3}),
+    Recording("five-up", "optional-cover", 2, 3, {"tokens": 4, "optional_cover": True}),
+    Recording("five-up", "optional-discard", 2, 4, {"tokens": 4, "optional_discard": True}),
+    Recording("five-up", "first-roll-harmless", 3, 5, {"first_roll_covered": "harmless"}),
+    Recording("five-up", "bust-one", 3, 6, {"tokens": 5, "bust": "one"}),
+    Recording("five-up", "places", 4, 7, {"tokens": 4, "places": True}),
+)
 
 
 def header(recording: Recording) -> str:
