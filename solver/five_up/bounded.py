@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Column", "Level", "build", "columns"]
 
+ROLLS: Final = 0
+TURNS: Final = 1
 MAX_SWEEPS: Final = 5_000
 MARGIN: Final = 1e-11
 """A choice other than the usual one (pass, cover, discard) must be better by this much."""
@@ -79,13 +81,13 @@ def columns(game: Game) -> tuple[Column, ...]:
     lengths = [
         Column(
             seat,
-            players * (kind + 1) * (seats > 1) + (seat - 1) % seats + (seats == 1) * (players + kind),
+            players + kind * seats + (seat - 1) % seats,
             deciders[seat],
-            won=float(kind == 1),
-            cost=float(kind == 0),
-            over=float(kind == 1),
+            won=float(kind == TURNS),
+            cost=float(kind == ROLLS),
+            over=float(kind == TURNS),
         )
-        for kind in (0, 1)
+        for kind in (ROLLS, TURNS)
         for seat in range(seats)
     ]
     return (*wins, *lengths)
@@ -155,9 +157,7 @@ class _Sheet:
         self.boxes = [covered for covered in range(BOX, -1, -1) if sizes[covered]]
         shape = len(self.columns)
         self.start = tuple(np.zeros((shape, size)) for size in sizes)
-        self.reroll = (
-            tuple(np.zeros((shape, size)) for size in sizes) if game.split else self.start
-        )
+        self.reroll = tuple(np.zeros((shape, size)) for size in sizes) if game.split else self.start
         self.choose = tuple(np.zeros((shape, size)) for size in sizes)
         self.below = below.choose if below else tuple(np.zeros((shape, 0)) for _ in sizes)
         self.choices = {
@@ -209,16 +209,17 @@ class _Sheet:
         raise BudgetError(f"the sweeps did not settle with {self.tokens} tokens in play")
 
     def _sweep(self, numbers: Sequence[int], *, fixed: bool) -> float:
+        harmless = self.game.switches.first_roll_covered == "harmless"
         change = 0.0
         for covered in self.boxes:
-            if self.game.split:
+            # A harmless roll and a pass lead back to as full a box, more slowly the fuller it is:
+            # going round there more often than elsewhere halves the sweeps.
+            for _ in range(covered - 1 if harmless and 2 < covered < BOX else 1):
+                if harmless:
+                    self._decide(numbers, covered, fixed=fixed)
                 for number in numbers:
-                    self._set_reroll(number, covered, fixed=fixed)
-                self._decide(numbers, covered, fixed=fixed)
-            for number in numbers:
-                change = max(change, self._set_start(number, covered))
-            if not self.game.split:
-                self._decide(numbers, covered, fixed=fixed)
+                    change = max(change, self._set_start(number, covered))
+            self._decide(numbers, covered, fixed=fixed)
         return change
 
     def _bust(self, covered: int, number: int) -> tuple[Numbers, NDArray[np.intp]]:
@@ -232,7 +233,10 @@ class _Sheet:
 
     def _above(self, covered: int, number: int) -> Numbers:
         """Return the values after a free space was covered; with all covered, anything as long."""
-        return self.choose[covered + 1][number] if covered < BOX else self.below[covered][number]
+        above: Numbers = (self.choose[covered + 1] if covered < BOX else self.below[covered])[
+            number
+        ]
+        return above
 
     def _set_start(self, number: int, covered: int) -> float:
         column = self.columns[number]
@@ -254,12 +258,16 @@ class _Sheet:
         )
 
     def _decide(self, numbers: Sequence[int], covered: int, *, fixed: bool) -> None:
+        """Set the values after the decision to roll again, then those before it."""
         index = self.geometry.rotation(self.tokens - covered)
         for number in numbers:
             column = self.columns[number]
+            free_choice = not fixed and column.decider in {Decider.BEST, Decider.WORST}
             out, rolled = self.choose[covered][number], self.reroll[covered][number]
             start = self.start[covered][column.source]
-            if not fixed and column.decider in {Decider.BEST, Decider.WORST}:
+            if self.game.split:
+                rolled[:] = self._rerolled(number, covered, free_choice=free_choice)
+            if free_choice:
                 self.kernels.best(out, rolled, start, index, _sign(column.decider))
             else:
                 rolls = self._choice(covered, column).rolls
@@ -268,7 +276,8 @@ class _Sheet:
     def _passed(self, number: int, covered: int) -> Numbers:
         column = self.columns[number]
         start = self.start[covered][column.source]
-        return column.over + start[self.geometry.rotation(self.tokens - covered)]
+        passed: Numbers = column.over + start[self.geometry.rotation(self.tokens - covered)]
+        return passed
 
     def _uses(self, number: int, covered: int) -> tuple[Numbers, Numbers]:
         """Return the values after a five and after a free face whose token was used."""
@@ -280,40 +289,44 @@ class _Sheet:
             np.concatenate([ones, self._above(covered, number)]),
         )
 
-    def _set_reroll(self, number: int, covered: int, *, fixed: bool) -> None:
-        """Set a re-roll's values where tokens may be kept.
+    def _rerolled(self, number: int, covered: int, *, free_choice: bool) -> Numbers:
+        """Return a re-roll's values where first rolls differ from them.
 
         A kept token leaves the same state before the same decision. So that a state does not
         refer to itself, the value is solved for: if the mover would roll again, the faces that
         change nothing drop out.
         """
         column = self.columns[number]
-        five, cover = self._uses(number, covered)
-        bust, index = self._bust(covered, number)
         free = BOX - covered
-        paid = 6 * column.cost + covered * (column.over + (bust[index] if covered else 0.0))
+        five, cover = self._uses(number, covered)
+        paid = np.full(five.size, 6 * column.cost + covered * column.over)
+        if covered:
+            bust, index = self._bust(covered, number)
+            paid += covered * bust[index]
+        switches = self.game.switches
+        if not (switches.optional_cover or switches.optional_discard):
+            return (paid + five + free * cover) / 6
         passed = self._passed(number, covered)
-        if fixed or column.decider not in {Decider.BEST, Decider.WORST}:
+        if not free_choice:
             choice = self._choice(covered, column)
-            paid = paid + np.where(choice.keeps_five, 0.0, five)
-            paid = paid + free * np.where(choice.keeps_cover, 0.0, cover)
+            paid += np.where(choice.keeps_five, 0.0, five)
+            paid += free * np.where(choice.keeps_cover, 0.0, cover)
             idle = choice.keeps_five + free * choice.keeps_cover.astype(np.float64)
             again = paid / np.maximum(1.0, 6 - idle)
-            self.reroll[covered][number] = np.where(
-                choice.rolls, again, (paid + idle * passed) / 6
-            )
-            return
+            return np.where(choice.rolls, again, (paid + idle * passed) / 6)
         sign = _sign(column.decider)
-        switches = self.game.switches
-        result = (paid + five + free * cover) / 6
-        for keeps_five in {False, switches.optional_discard}:
-            for keeps_cover in {False, switches.optional_cover and free > 0}:
-                idle_faces = keeps_five + free * keeps_cover
-                stuff = paid + (not keeps_five) * five + free * (not keeps_cover) * cover
-                result = sign * np.maximum(sign * result, sign * (stuff + idle_faces * passed) / 6)
-                if idle_faces < 6:
-                    result = sign * np.maximum(sign * result, sign * stuff / (6 - idle_faces))
-        self.reroll[covered][number] = result
+        paid, five, cover, passed = sign * paid, sign * five, sign * cover, sign * passed
+        then_pass_five = np.maximum(five, passed) if switches.optional_discard else five
+        then_pass_cover = np.maximum(cover, passed) if switches.optional_cover else cover
+        result = (paid + then_pass_five + free * then_pass_cover) / 6
+        np.maximum(result, (paid + five + free * cover) / 6, out=result)
+        if switches.optional_cover:
+            np.maximum(result, (paid + five) / (6 - free), out=result)
+        if switches.optional_discard:
+            np.maximum(result, (paid + free * cover) / 5, out=result)
+        if switches.optional_cover and switches.optional_discard and covered:
+            np.maximum(result, paid / covered, out=result)
+        return np.multiply(sign, result)
 
     def _greedy(self, number: int, covered: int, sign: float) -> Choices:
         """Return the best choices by the values; what is about equal passes, covers, discards."""

@@ -8,7 +8,7 @@ roll leaves the level with a sixth, so it is the game's value, however the choic
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final, NamedTuple
@@ -16,8 +16,9 @@ from typing import Final, NamedTuple
 from rulesets.errors import BudgetError
 from solver.five_up.linear import Row, solve
 from solver.five_up.model import BOX, Decider, Game
+from solver.five_up.position import SMART, RollUpTo
 
-__all__ = ["Level", "Measure", "State", "build", "states"]
+__all__ = ["Choice", "Level", "Measure", "State", "best_choice", "build", "outcomes", "states"]
 
 MAX_ROUNDS: Final = 200
 """Rounds of policy iteration on one level; one to three are usual."""
@@ -124,7 +125,13 @@ def states(tokens: int) -> list[State]:
 
 
 def outcomes(game: Game, state: State, choice: Choice | None) -> list[Term]:
-    """Return where a roll leads; `choice` is what a re-roll may do, None stands for a first roll."""
+    """Return where a roll leads.
+
+    Args:
+        game: the rules.
+        state: where the die is rolled.
+        choice: what the mover does with a re-roll's token; None for a first roll.
+    """
     mine, other, covered, seat = state
     lost = State(mine - 1, other, covered, seat) if mine > 1 else None
     below = Term(1, lost, "below")
@@ -154,8 +161,8 @@ def build(game: Game, tokens: int, below: Level | None) -> Level:
     """
     choices = {state: _first_guess(game, state) for state in states(tokens)}
     for _ in range(MAX_ROUNDS):
-        level = _evaluate(game, tokens, below, choices)
-        better = {state: _best(game, level, below, state) for state in choices}
+        level = _System(game, tokens, below, choices).solution()
+        better = {state: best_choice(game, level, below, state) for state in choices}
         if better == choices:
             return level
         choices = better
@@ -166,23 +173,20 @@ def _decider(game: Game, state: State) -> Decider:
     return game.own if state.seat == 0 else game.others
 
 
-def rule_rolls(game: Game, state: State) -> bool:
-    """Return whether the game's rule rolls again."""
-    general, special = game.rule.limits()
-    return state.covered <= (special if 1 in {state.mine, state.other} else general)
+def _rolls(rule: RollUpTo, state: State) -> bool:
+    return rule.rolls(state.covered, 1 in {state.mine, state.other})
 
 
 def _first_guess(game: Game, state: State) -> Choice:
-    if _decider(game, state) == Decider.RULE:
-        return Choice(rule_rolls(game, state))
-    return Choice(state.covered <= (2 if 1 in {state.mine, state.other} else 1))
+    """Return what the rule does; where there is a choice, what `smart` does: often the best."""
+    return Choice(_rolls(game.rule if _decider(game, state) == Decider.RULE else SMART, state))
 
 
-def _best(game: Game, level: Level, below: Level | None, state: State) -> Choice:
+def best_choice(game: Game, level: Level, below: Level | None, state: State) -> Choice:
     """Return the best choice by a level's values; a tie passes, covers and discards."""
     decider = _decider(game, state)
     if decider == Decider.RULE:
-        return Choice(rule_rolls(game, state))
+        return Choice(_rolls(game.rule, state))
     win = level.win
     sign = 1 if decider == Decider.BEST else -1
     keep = sign * win.choose[state]
@@ -197,85 +201,75 @@ def _best(game: Game, level: Level, below: Level | None, state: State) -> Choice
     return Choice(rolls, covers, discards)
 
 
-def _evaluate(
-    game: Game, tokens: int, below: Level | None, choices: Mapping[State, Choice]
-) -> Level:
-    """Return the values of fixed choices."""
-    level_states = list(choices)
-    numbers = {(state, "start"): 0 for state in level_states}
-    unknowns: list[tuple[State, str]] = []
-    for state in level_states:
-        if game.split:
-            unknowns.append((state, "reroll"))
-        unknowns.append((state, "start"))
-    numbers = {unknown: number for number, unknown in enumerate(unknowns)}
-    bases = [measure.denominator for measure in below.measures] if below else [1, 1, 1]
-    rows = [
-        _row(game, below, bases, choices, numbers, unknown)
-        for unknown in unknowns
-    ]
-    measures = []
-    for (numerators, denominator), base in zip(solve(rows), bases, strict=True):
-        start = {state: numerators[numbers[state, "start"]] for state in level_states}
-        reroll = (
-            {state: numerators[numbers[state, "reroll"]] for state in level_states}
-            if game.split
-            else start
-        )
-        measures.append((denominator * base, start, reroll))
-    turn_over = (0, 0, 1)
-    return Level(
-        tokens,
-        *(
-            Measure(
-                denominator,
-                start,
-                reroll,
-                {
-                    state: reroll[state]
-                    if choices[state].rolls
-                    else start[state.passed()] + over * denominator
-                    for state in level_states
-                },
+class _System:
+    """The equations of a level under fixed choices."""
+
+    def __init__(
+        self, game: Game, tokens: int, below: Level | None, choices: Mapping[State, Choice]
+    ) -> None:
+        self.game = game
+        self.tokens = tokens
+        self.below = below
+        self.choices = choices
+        kinds = ("reroll", "start") if game.split else ("start",)
+        unknowns = [(state, kind) for state in choices for kind in kinds]
+        self.numbers = {unknown: number for number, unknown in enumerate(unknowns)}
+        self.bases = [measure.denominator for measure in below.measures] if below else [1, 1, 1]
+
+    def solution(self) -> Level:
+        """Return the values of all states."""
+        win, rolls, turns = (
+            self._measure(numerators, denominator, base, over)
+            for (numerators, denominator), base, over in zip(
+                solve([self._row(state, kind) for state, kind in self.numbers]),
+                self.bases,
+                (0, 0, 1),
+                strict=True,
             )
-            for (denominator, start, reroll), over in zip(measures, turn_over, strict=True)
-        ),
-    )
+        )
+        return Level(self.tokens, win, rolls, turns)
 
+    def _measure(self, numerators: list[int], denominator: int, base: int, over: int) -> Measure:
+        denominator *= base
+        start = {state: numerators[self.numbers[state, "start"]] for state in self.choices}
+        reroll = start
+        if self.game.split:
+            reroll = {state: numerators[self.numbers[state, "reroll"]] for state in self.choices}
+        choose = {
+            state: reroll[state] if choice.rolls else start[state.passed()] + over * denominator
+            for state, choice in self.choices.items()
+        }
+        return Measure(denominator, start, reroll, choose)
 
-def _row(
-    game: Game,
-    below: Level | None,
-    bases: list[int],
-    choices: Mapping[State, Choice],
-    numbers: Mapping[tuple[State, str], int],
-    unknown: tuple[State, str],
-) -> Row:
-    """Return the equation of one state: six times its value is the sum over the faces.
+    def _row(self, state: State, kind: str) -> Row:
+        """Return the equation of one state: six times its value is the sum over the faces.
 
-    The three constants belong to the chance to win, to rolls and to turns, each over the
-    denominator of the level below. A turn counts where it ends.
-    """
-    state, kind = unknown
-    coefficients = {numbers[unknown]: 6}
-    win, rolls, turns = 0, 6 * bases[1], 0
-    for weight, target, place in outcomes(game, state, choices[state] if kind == "reroll" else None):
-        if target is None:
-            win += weight * bases[0] * (state.seat == 0)
-            turns += weight * bases[2]
-            continue
-        if place == "below":
-            assert below is not None  # noqa: S101 - only two tokens in play have no level below
-            win += weight * below.win.choose[target]
-            rolls += weight * below.rolls.choose[target]
-            turns += weight * below.turns.choose[target]
-            continue
-        reference = (target, "start")
-        if place == "start" or not choices[target].rolls:
-            turns += weight * bases[2]
-            reference = (target if place == "start" else target.passed(), "start")
-        elif game.split:
-            reference = (target, "reroll")
-        number = numbers[reference]
-        coefficients[number] = coefficients.get(number, 0) - weight
-    return Row(coefficients, [win, rolls, turns])
+        The three constants belong to the chance to win, to rolls and to turns, each over the
+        denominator of the level below. A turn counts where it ends.
+        """
+        unit = self.bases
+        coefficients = {self.numbers[state, kind]: 6}
+        win, rolls, turns = 0, 6 * unit[1], 0
+        choice = self.choices[state] if kind == "reroll" else None
+        for weight, target, place in outcomes(self.game, state, choice):
+            if target is None:
+                win += weight * unit[0] * (state.seat == 0)
+                turns += weight * unit[2]
+            elif place == "below":
+                assert self.below is not None  # noqa: S101 - with two tokens in play a five wins
+                win += weight * self.below.win.choose[target]
+                rolls += weight * self.below.rolls.choose[target]
+                turns += weight * self.below.turns.choose[target]
+            else:
+                number, turn_over = self._reference(target, place)
+                turns += weight * unit[2] * turn_over
+                coefficients[number] = coefficients.get(number, 0) - weight
+        return Row(coefficients, [win, rolls, turns])
+
+    def _reference(self, target: State, place: str) -> tuple[int, bool]:
+        """Return the unknown that a state of the level stands for, and whether the turn is over."""
+        if place == "start":
+            return self.numbers[target, "start"], True
+        if not self.choices[target].rolls:
+            return self.numbers[target.passed(), "start"], True
+        return self.numbers[target, "reroll" if self.game.split else "start"], False

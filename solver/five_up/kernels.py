@@ -10,19 +10,20 @@ import importlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.five_up.ranking import Indices
+if TYPE_CHECKING:
+    from solver.five_up.ranking import Indices
 
 __all__ = ["PLAIN", "Kernels", "Numbers", "available"]
 
 Numbers: TypeAlias = NDArray[np.float64]
 
 
-def roll(
+def roll(  # noqa: PLR0913, PLR0917 - a compiled function takes arrays and numbers, no objects
     out: Numbers,
     below: Numbers,
     above: Numbers,
@@ -64,7 +65,7 @@ def roll(
     return change
 
 
-def follow(
+def follow(  # noqa: PLR0913, PLR0917 - likewise
     out: Numbers, rolled: Numbers, start: Numbers, index: Indices, over: float, rolls: NDArray[Any]
 ) -> None:
     """Set `out` to the value where the mover rolls again in the states that `rolls` marks.

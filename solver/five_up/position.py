@@ -9,6 +9,7 @@ from rulesets.errors import Fault, InvalidInputError, UnsupportedError
 from rulesets.five_up import PLAYERS, SPACES
 
 __all__ = [
+    "ABOUT_ONE_SEAT",
     "SMART",
     "Phase",
     "Position",
@@ -17,6 +18,9 @@ __all__ = [
     "Rule",
     "Switches",
     "check",
+    "covered_count",
+    "rule_of",
+    "seat_meant",
 ]
 
 Phase: TypeAlias = Literal["start", "choose"]
@@ -54,11 +58,19 @@ class RollUpTo:
     roll_up_to: int
     with_one_token: int | None = None
 
+    def rolls(self, covered: int, somebody_holds_one: bool) -> bool:  # noqa: FBT001 - a fact, no mode
+        """Return whether the rule rolls again."""
+        general, special = self.limits()
+        return covered <= (special if somebody_holds_one else general)
+
     def limits(self) -> tuple[int, int]:
         """Return the limit in general, and while some player holds exactly one token."""
         special = self.roll_up_to if self.with_one_token is None else self.with_one_token
         return self.roll_up_to, special
 
+
+ABOUT_ONE_SEAT: Final = frozenset({"best_response", "guarantee"})
+"""Questions about `Position.seat`."""
 
 SMART: Final = RollUpTo(1, with_one_token=2)
 """The rule named `smart`: the two players' optimum, read for any number of players."""
@@ -110,6 +122,11 @@ def check(position: Position) -> None:
             "`best_response` or `guarantee`, or `equilibrium` for one with its certificate",
             ("question",),
         )
+
+
+def seat_meant(position: Position) -> int:
+    """Return the seat that a question is about; the one to move if each seat has a value."""
+    return position.seat if position.question in ABOUT_ONE_SEAT else position.to_move
 
 
 def covered_count(position: Position) -> int:
