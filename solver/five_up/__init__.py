@@ -1,9 +1,9 @@
 """The odds of 5 Up: exact for two players, with proven bounds for more."""
 
+from solver.five_up.drawing import picture
 from solver.five_up.levels import Progress, Requirements
-from solver.five_up.odds import odds, required, solve
-from solver.five_up.picture import picture
 from solver.five_up.position import Position, RollUpTo, Switches
+from solver.five_up.query import odds, required, solve
 from solver.five_up.replies import (
     BoundedActionValue,
     BoundedOdds,

@@ -7,6 +7,7 @@ from math import nextafter
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias, TypeVar
 
 from solver.five_up import bounded, exact
+from solver.five_up.columns import columns
 from solver.five_up.model import Decider, Game
 from solver.five_up.position import ABOUT_ONE_SEAT, Position, covered_count, seat_meant
 from solver.five_up.ranking import rank
@@ -195,7 +196,7 @@ class _Lookup:
         hands = _from_mover(position)
         self.game = game
         self.level = level
-        self.columns = bounded.columns(game)
+        self.columns = columns(game)
         self.hands = hands
         self.covered = covered_count(position)
         self.here = rank(hands)

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from rulesets.errors import BudgetError
+from solver.five_up.columns import Column, columns
 from solver.five_up.kernels import Kernels, Numbers, available
 from solver.five_up.model import BOX, Decider, Game
 from solver.five_up.ranking import Geometry, count
@@ -29,10 +30,8 @@ if TYPE_CHECKING:
 
     Mask = NDArray[np.bool_]
 
-__all__ = ["Column", "Level", "build", "columns"]
+__all__ = ["MARGIN", "PROFILE_ROUNDS", "ULP", "Level", "build"]
 
-ROLLS: Final = 0
-TURNS: Final = 1
 MAX_SWEEPS: Final = 5_000
 MARGIN: Final = 1e-11
 """A choice other than the usual one (pass, cover, discard) must be better by this much."""
@@ -43,54 +42,6 @@ FLAT_ROUNDING: Final = 2.0**-50
 """Rounding of one equation in values up to 1: ten operations at most, each half an ulp."""
 NESTED_ROUNDING: Final = 2.0**-47
 """Likewise where a re-roll has values of its own, which nest over the covered spaces."""
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    """One number that every state has.
-
-    Attributes:
-        seat: whose chance to win it is or goes with, counted from the mover.
-        source: the column that holds the same number in the next seat's turn.
-        decider: how the mover chooses.
-        won: the number when the mover has won.
-        cost: what a roll counts.
-        over: what the end of a turn counts.
-    """
-
-    seat: int
-    source: int
-    decider: Decider
-    won: float
-    cost: float = 0.0
-    over: float = 0.0
-
-
-def columns(game: Game) -> tuple[Column, ...]:
-    """Return a game's columns: each seat's chance to win, then rolls and turns.
-
-    Where choices depend on whose value is meant, rolls and turns have a column for each seat.
-    """
-    players = game.players
-    deciders = [game.own if seat == 0 else game.others for seat in range(players)]
-    wins = [
-        Column(seat, (seat - 1) % players, deciders[seat], float(seat == 0))
-        for seat in range(players)
-    ]
-    seats = 1 if game.own == game.others else players
-    lengths = [
-        Column(
-            seat,
-            players + kind * seats + (seat - 1) % seats,
-            deciders[seat],
-            won=float(kind == TURNS),
-            cost=float(kind == ROLLS),
-            over=float(kind == TURNS),
-        )
-        for kind in (ROLLS, TURNS)
-        for seat in range(seats)
-    ]
-    return (*wins, *lengths)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ import numpy as np
 
 from rulesets.errors import UnsupportedError
 from solver.five_up import bounded, exact
+from solver.five_up.columns import columns
 from solver.five_up.kernels import PLAIN, Numbers, available
 from solver.five_up.model import BOX, Decider, Game
 from solver.five_up.ranking import Geometry, count
@@ -31,7 +32,7 @@ EXACT_TOKENS: Final = 25
 """Two players' levels up to here are exact: ten tokens each and a full box."""
 LARGEST_LEVEL: Final = 10**9
 """Numbers in one level that are never exceeded (8 GB)."""
-LONG: Final = 10**7
+LONG: Final = 2 * 10**6
 """Numbers in all levels from which compiling the inner loop pays."""
 KEPT_BYTES: Final = 2**26
 """A level that is larger than this replaces the one below it in the store."""
@@ -73,7 +74,7 @@ class Progress:
 
 def requirements(game: Game, tokens: int) -> Requirements:
     """Return what the levels up to `tokens` tokens in play take."""
-    width = len(bounded.columns(game))
+    width = len(columns(game))
     rounds = bounded.PROFILE_ROUNDS if game.own == Decider.OWN else 1
     states = sum(count(game.players + 1, tokens - covered + 1) for covered in range(BOX + 1))
     top = [count(game.players, tokens - covered) for covered in range(BOX + 1)]
@@ -188,7 +189,7 @@ def _load_bounded(game: Game, tokens: int, store: Store) -> bounded.Level | None
     if found is None:
         return None
     about, content = found
-    width = len(bounded.columns(game))
+    width = len(columns(game))
     sizes = [count(game.players, tokens - covered) for covered in range(BOX + 1)]
     numbers = np.frombuffer(content, dtype=np.float64)
     parts: list[tuple[Numbers, ...]] = []

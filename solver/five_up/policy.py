@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rulesets.errors import UnsupportedError
 from solver.five_up import bounded, exact
+from solver.five_up.columns import columns
 from solver.five_up.levels import EXACT_TOKENS, bounded_level, exact_level
 from solver.five_up.model import BOX, Decider, Game
 from solver.five_up.ranking import rank
@@ -80,7 +81,7 @@ class Policy:
         tokens = sum(hands) + covered
         level = self._bounded_level(tokens)
         here, following = rank(hands), rank((*hands[1:], hands[0]))
-        source = bounded.columns(self._game)[meant].source
+        source = columns(self._game)[meant].source
         keep = level.choose[covered][meant, here]
         rolled = level.reroll[covered][meant, here]
         passed = level.start[covered][source, following]

@@ -11,9 +11,9 @@ from typing import Final
 
 from rulesets.errors import Fault, InvalidInputError
 from solver.five_up.model import BOX, Game, game_of, tokens_in_play
-from solver.five_up.odds import refuse_long_answers
 from solver.five_up.policy import Policy
 from solver.five_up.position import Position, check, covered_count, seat_meant
+from solver.five_up.query import refuse_long_answers
 from solver.five_up.store import Store, default_folder
 
 __all__ = ["LengthCount", "Lengths", "Mean", "simulate"]

@@ -75,9 +75,9 @@ def picture(
     title = "5 Up, two players: roll again or pass?"
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" '
-        f'width="{width}" height="{height}" role="img" aria-labelledby="title" '
+        f'width="{width}" height="{height}" role="img" aria-labelledby="five-up-title" '
         'font-family="sans-serif" font-size="11" fill="#222">\n'
-        f'<title id="title">{title}</title>\n'
+        f'<title id="five-up-title">{title}</title>\n'
         '<rect width="100%" height="100%" fill="#fff"/>\n'
         f"{panels}\n{_legend(height)}\n</svg>\n"
     )
@@ -89,8 +89,10 @@ def _panel(levels: Mapping[int, Level], covered: int, tokens: int) -> str:
         f'<text x="0" y="-8" font-weight="bold">{covered} covered</text>',
         f'<rect width="{side}" height="{side}" fill="none" stroke="#999"/>',
         f'<text x="{side / 2:g}" y="{side + 28}" text-anchor="middle">my tokens</text>',
-        (f'<text transform="translate(-22,{side / 2:g}) rotate(-90)" '
-        'text-anchor="middle">other player</text>'),
+        (
+            f'<text transform="translate(-22,{side / 2:g}) rotate(-90)" '
+            'text-anchor="middle">other player</text>'
+        ),
     ]
     for hand in range(1, tokens + 1):
         middle = (hand - 0.5) * CELL
