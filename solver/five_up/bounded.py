@@ -35,7 +35,7 @@ __all__ = ["MARGIN", "PROFILE_ROUNDS", "ULP", "Level", "build"]
 MAX_SWEEPS: Final = 5_000
 MARGIN: Final = 1e-11
 """A choice other than the usual one (pass, cover, discard) must be better by this much."""
-PROFILE_ROUNDS: Final = 40
+PROFILE_ROUNDS: Final = 20
 """Rounds of looking for an equilibrium on one level."""
 ULP: Final = 2.0**-52
 FLAT_ROUNDING: Final = 2.0**-50
@@ -330,8 +330,12 @@ class _Sheet:
 
     @staticmethod
     def _fingerprint(choices: dict[tuple[int, int], Choices]) -> bytes:
-        parts = (part.rolls for part in choices.values())
-        return b"".join(np.packbits(rolls).tobytes() for rolls in parts)
+        parts = (
+            mask
+            for part in choices.values()
+            for mask in (part.rolls, part.keeps_cover, part.keeps_five)
+        )
+        return b"".join(np.packbits(mask).tobytes() for mask in parts)
 
     def _improve(self, share: float) -> tuple[float, dict[tuple[int, int], Choices]]:
         """Return the largest gain of one other decision, and the choices with such changes."""

@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
 __all__ = ["odds", "refuse_long_answers", "required", "solve"]
 
-MAX_NUMBERS: Final = 9_000_000
+MAX_NUMBERS: Final = 12_000_000
 """Numbers of a table that `odds` works out: four players with ten tokens each and a full box."""
-NUMBERS_PER_LEVEL: Final = 12_000
+NUMBERS_PER_LEVEL: Final = 60_000
 """What starting a level costs, in numbers."""
 
 

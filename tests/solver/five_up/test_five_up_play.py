@@ -74,7 +74,7 @@ def test_games_by_the_rules(switches: Switches, store: Store) -> None:
         Position((5, 5)),
         Position((4, 6), 3, 1, "choose", options=Switches(optional_cover=True)),
         Position((6, 3), 2, question="best_response", rule=RollUpTo(3), seat=1),
-        Position((13, 14), options=Switches(first_roll_covered="harmless")),
+        Position((13, 14), 1),
         Position((4, 3, 2), 1, 2, "choose", "evaluate"),
         Position((3, 3, 3), 2, 1, "choose", "guarantee", seat=2, options=Switches(True, True)),  # noqa: FBT003 - two switches on
         Position((3, 2, 2, 1), 4, 3, question="best_response", options=Switches(bust="one")),
