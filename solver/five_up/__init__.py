@@ -2,7 +2,7 @@
 
 from solver.five_up.drawing import picture
 from solver.five_up.levels import Progress, Requirements
-from solver.five_up.position import Position, RollUpTo, Switches
+from solver.five_up.position import Position, RollUpTo, Switches, position_faults
 from solver.five_up.query import odds, required, solve
 from solver.five_up.replies import (
     BoundedActionValue,
@@ -36,6 +36,7 @@ __all__ = [
     "default_folder",
     "odds",
     "picture",
+    "position_faults",
     "required",
     "simulate",
     "solve",

@@ -19,6 +19,7 @@ __all__ = [
     "Switches",
     "check",
     "covered_count",
+    "position_faults",
     "rule_of",
     "seat_meant",
 ]
@@ -106,6 +107,11 @@ class Position:
     options: Switches = field(default_factory=Switches)
 
 
+def position_faults(position: Position) -> tuple[Fault, ...]:
+    """Return everything that is wrong with a position, whatever its fields hold."""
+    return (*_table_faults(position), *_question_faults(position))
+
+
 def check(position: Position) -> None:
     """Refuse what is no position of 5 Up, and what has no answer.
 
@@ -113,8 +119,7 @@ def check(position: Position) -> None:
         InvalidInputError: with every fault.
         UnsupportedError: `optimal` for three or more players.
     """
-    faults = [*_table_faults(position), *_question_faults(position)]
-    if faults:
+    if faults := position_faults(position):
         raise InvalidInputError(faults)
     if position.question == "optimal" and len(position.hands) > 2:
         raise UnsupportedError(
