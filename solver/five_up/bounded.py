@@ -111,11 +111,9 @@ class _Sheet:
         self.reroll = tuple(np.zeros((shape, size)) for size in sizes) if game.split else self.start
         self.choose = tuple(np.zeros((shape, size)) for size in sizes)
         self.below = below.choose if below else tuple(np.zeros((shape, 0)) for _ in sizes)
-        self.choices = {
-            (covered, seat): self._by_rule(covered)
-            for covered in self.boxes
-            for seat in range(game.players if game.own != game.others else 1)
-        }
+        seats = range(1 if game.own == game.others else game.players)
+        ruled = {covered: self._by_rule(covered) for covered in self.boxes}
+        self.choices = {(box, seat): ruled[box] for box in self.boxes for seat in seats}
 
     def level(self) -> Level:
         """Solve the chances to win, fix the choices, then solve the lengths under them."""
