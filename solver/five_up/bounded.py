@@ -19,7 +19,7 @@ import numpy as np
 
 from rulesets.errors import BudgetError
 from solver.five_up.columns import Column, columns
-from solver.five_up.kernels import Kernels, Numbers, available
+from solver.five_up.kernels import Kernels, Numbers
 from solver.five_up.model import BOX, Decider, Game
 from solver.five_up.ranking import Geometry, count
 
@@ -78,18 +78,14 @@ class Choices:
 
 
 def build(
-    game: Game,
-    tokens: int,
-    below: Level | None,
-    geometry: Geometry,
-    kernels: Kernels | None = None,
+    game: Game, tokens: int, below: Level | None, geometry: Geometry, kernels: Kernels
 ) -> Level:
     """Return a level, from the one below it (None at the lowest, one token a player).
 
     Raises:
         BudgetError: the sweeps did not settle.
     """
-    return _Sheet(game, tokens, below, geometry, kernels or available()).level()
+    return _Sheet(game, tokens, below, geometry, kernels).level()
 
 
 class _Sheet:
