@@ -19,7 +19,7 @@ import numpy as np
 
 from rulesets.errors import BudgetError
 from solver.five_up.columns import Column, columns
-from solver.five_up.kernels import Kernels, Numbers, available
+from solver.five_up.kernels import Kernels, Numbers
 from solver.five_up.model import BOX, Decider, Game
 from solver.five_up.ranking import Geometry, count
 
@@ -78,18 +78,14 @@ class Choices:
 
 
 def build(
-    game: Game,
-    tokens: int,
-    below: Level | None,
-    geometry: Geometry,
-    kernels: Kernels | None = None,
+    game: Game, tokens: int, below: Level | None, geometry: Geometry, kernels: Kernels
 ) -> Level:
     """Return a level, from the one below it (None at the lowest, one token a player).
 
     Raises:
         BudgetError: the sweeps did not settle.
     """
-    return _Sheet(game, tokens, below, geometry, kernels or available()).level()
+    return _Sheet(game, tokens, below, geometry, kernels).level()
 
 
 class _Sheet:
@@ -111,11 +107,9 @@ class _Sheet:
         self.reroll = tuple(np.zeros((shape, size)) for size in sizes) if game.split else self.start
         self.choose = tuple(np.zeros((shape, size)) for size in sizes)
         self.below = below.choose if below else tuple(np.zeros((shape, 0)) for _ in sizes)
-        self.choices = {
-            (covered, seat): self._by_rule(covered)
-            for covered in self.boxes
-            for seat in range(game.players if game.own != game.others else 1)
-        }
+        seats = range(1 if game.own == game.others else game.players)
+        ruled = {covered: self._by_rule(covered) for covered in self.boxes}
+        self.choices = {(box, seat): ruled[box] for box in self.boxes for seat in seats}
 
     def level(self) -> Level:
         """Solve the chances to win, fix the choices, then solve the lengths under them."""

@@ -102,7 +102,15 @@ PLAIN = Kernels(roll, follow, best)
 def available() -> Kernels:
     """Return the compiled functions where numba is installed, else the plain ones."""
     try:
-        compiler: Any = importlib.import_module("numba").njit(cache=True)
+        numba: Any = importlib.import_module("numba")
     except ImportError:
         return PLAIN
-    return Kernels(compiler(roll), compiler(follow), compiler(best))
+
+    def compiled(function: Callable[..., Any]) -> Callable[..., Any]:
+        try:
+            return numba.njit(cache=True)(function)  # type: ignore[no-any-return]
+        except RuntimeError:
+            # There is no folder that numba may keep its code in.
+            return numba.njit(function)  # type: ignore[no-any-return]
+
+    return Kernels(compiled(roll), compiled(follow), compiled(best))

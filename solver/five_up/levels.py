@@ -80,14 +80,15 @@ def requirements(game: Game, tokens: int) -> Requirements:
     top = [count(game.players, tokens - covered) for covered in range(BOX + 1)]
     # Starts and choices of the top level, choices of the level below; with switches re-rolls too.
     arrays = 4 if game.split else 3
-    # Hands twice over while they grow, six rotations.
+    # Each choice is a byte; hands stand there twice while they grow, beside six rotations.
+    choices = 3 * (1 if game.own == game.others else game.players)
     indices = 2 * 2 * game.players + 6 * 8
     return Requirements(
         levels=tokens - game.players + 1,
         states=states,
         numbers=states * width * rounds,
         largest=sum(top) * width,
-        memory=8 * arrays * width * sum(top) + (indices + 8 * 6) * max(top),
+        memory=(8 * arrays * width + choices) * sum(top) + (indices + 8 * 6) * max(top),
     )
 
 

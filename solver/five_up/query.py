@@ -82,11 +82,11 @@ def refuse_long_answers(position: Position) -> None:
         InvalidInputError: the position has faults; all are named.
         UnsupportedError: it takes that long, or has no answer.
     """
-    needed = required(position)
-    if needed.numbers + NUMBERS_PER_LEVEL * needed.levels > MAX_NUMBERS and not _exactly(position):
+    check(position)
+    if _takes_long(position):
         raise UnsupportedError(
-            f"{needed.states} states take too long to answer at once: run `gotfive solve five-up` "
-            "with this position, after that it is answered here too",
+            f"{required(position).states} states take too long to answer at once: run "
+            "`gotfive solve five-up` with this position, after that it is answered here too",
             ("hands",),
         )
 
@@ -108,8 +108,15 @@ def solve(position: Position, store: Store | None = None) -> Generator[Progress,
         return exact_odds(position, game, exact_level(game, tokens, store))
     level = yield from bounded_level(game, tokens, store)
     answer = bounded_odds(position, game, level)
-    _keep_answer(position, answer, store)
+    if _takes_long(position):
+        _keep_answer(position, answer, store)
     return answer
+
+
+def _takes_long(position: Position) -> bool:
+    needed = required(position)
+    work = needed.numbers + NUMBERS_PER_LEVEL * needed.levels
+    return work > MAX_NUMBERS and not _exactly(position)
 
 
 def _exactly(position: Position) -> bool:

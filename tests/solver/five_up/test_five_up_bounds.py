@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import sys
 from fractions import Fraction
 from itertools import product
 
@@ -20,6 +21,7 @@ from solver.five_up import (
     exact,
     odds,
 )
+from solver.five_up.columns import columns
 from solver.five_up.kernels import PLAIN, available
 from solver.five_up.model import Decider, Game
 from solver.five_up.position import SMART, Question
@@ -111,6 +113,33 @@ def test_compiled_equals_plain(deciders: tuple[Decider, Decider]) -> None:
         for mine, other in zip(plain.choose, fast.choose, strict=True):
             assert np.allclose(mine, other, rtol=0, atol=plain.length_error)
             assert np.allclose(mine[:3], other[:3], rtol=0, atol=2 * plain.win_error)
+
+
+def test_without_numba(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without numba the plain functions do."""
+    monkeypatch.setitem(sys.modules, "numba", None)
+    assert available.__wrapped__() is PLAIN
+
+
+@pytest.mark.parametrize("switches", [ALL_SWITCHES[0], ALL_SWITCHES[-1]], ids=str)
+def test_no_deviation_gains(switches: Switches) -> None:
+    """Beyond the exact levels too, no other action gives the mover more than the bound."""
+    game = Game(2, Decider.BEST, Decider.WORST, SMART, switches)
+    geometry, level = Geometry(2), None
+    for tokens in range(2, 15):
+        level = bounded.build(game, tokens, level, geometry, PLAIN)
+    assert level is not None
+    for covered in range(6):
+        source = columns(game)[0].source
+        passed = level.start[covered][source][geometry.rotation(14 - covered)]
+        rolled, chosen = level.reroll[covered][0], level.choose[covered][0]
+        assert np.max(np.maximum(passed, rolled) - chosen) <= level.win_error
+        assert np.allclose(
+            1 - passed,
+            level.start[covered][0][geometry.rotation(14 - covered)],
+            rtol=0,
+            atol=2 * level.win_error,
+        )
 
 
 def test_chances_sum_to_one(store: Store) -> None:

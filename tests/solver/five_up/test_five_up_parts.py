@@ -7,7 +7,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from solver.five_up.linear import Row, solve
@@ -32,6 +32,7 @@ def systems(draw: Callable[..., int]) -> tuple[list[dict[int, int]], list[list[i
     return rows, constants
 
 
+@settings(deadline=None)
 @given(systems())
 def test_linear(system: tuple[list[dict[int, int]], list[list[int]]]) -> None:
     """The solution satisfies every equation exactly, for each right-hand side."""
