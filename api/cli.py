@@ -18,7 +18,7 @@ from api.models.got_five import EngineName, GuessBody, ViewBody
 from api.printing import Answer, print_answer
 from api.problems import Problem, relative_to
 from api.puzzle_command import puzzle
-from api.shape import read_shape
+from api.shape import read_shape, read_value
 from rulesets.got_five import hand_faults, view_faults
 
 if TYPE_CHECKING:
@@ -158,6 +158,30 @@ def check(
 
     instance = "/v1/got-five/guesses"
     print_answer(answer, exact=exact, as_json=as_json, instance=instance, base=())
+
+
+@app.command()
+def odds(
+    game: Annotated[str, typer.Argument(help="five-up, take-five or gimme-five.")],
+    position: Annotated[
+        str, typer.Argument(metavar="POSITION.json", help="A position; - reads stdin.")
+    ],
+    exact: Exact = False,
+    as_json: AsJson = False,
+) -> None:
+    """Show the odds of a position of a sibling game."""
+    from api.odds import ODDS  # noqa: PLC0415 - start fast
+    from api.terminal_odds import odds_page  # noqa: PLC0415 - start fast
+
+    if game not in ODDS:
+        raise typer.BadParameter(f"one of {', '.join(ODDS)}", param_hint="GAME")
+    entry = ODDS[game]
+
+    def answer() -> Answer:
+        found = entry.answer(read_value(entry.position, _read(position), entry.faults))
+        return found, lambda: odds_page(game, found)
+
+    print_answer(answer, exact=exact, as_json=as_json, instance=f"/v1/{game}/odds", base=())
 
 
 def _view_check(body: ViewBody) -> Iterable[Fault]:
