@@ -20,6 +20,7 @@ __all__ = ["complete", "described"]
 
 Mode: TypeAlias = Literal["validation", "serialization"]
 
+_PATH_ITEMS = {"anyOf": [{"type": "string"}, {"type": "integer"}]}
 _PENDING = "#/described/"
 _REF = "#/components/schemas/{model}"
 _PROBLEMS = {
@@ -43,7 +44,7 @@ _described: list[tuple[Mode, Any]] = []
 
 def described(  # noqa: PLR0913 - each part of an operation has a name of its own
     *,
-    body: type[BaseModel] | None = None,
+    body: object = None,
     query: type[BaseModel] | None = None,
     reply: object = None,
     example: Mapping[str, object] | None = None,
@@ -53,7 +54,7 @@ def described(  # noqa: PLR0913 - each part of an operation has a name of its ow
     """Return what FastAPI's `openapi_extra` takes for one operation.
 
     Args:
-        body: the request body's class.
+        body: the type of the request body, a class of bodies, a dataclass or a union of them.
         query: the query parameters' class.
         reply: the type of a good reply, a dataclass or a union of them.
         example: an example body, or for a route without body an example query.
@@ -162,6 +163,8 @@ def _as_encoded(schema: Any) -> Any:  # noqa: ANN401 - a JSON schema's parts are
         return schema
     if schema.get("format") == "fraction":
         return {"type": "number"}
+    if schema.get("items") == _PATH_ITEMS:
+        return {"type": "string", "format": "json-pointer"}
     result = {
         key: _as_encoded(inner)
         for key, inner in schema.items()
@@ -170,10 +173,8 @@ def _as_encoded(schema: Any) -> Any:  # noqa: ANN401 - a JSON schema's parts are
     if "properties" in schema:
         result["properties"] = properties = {}
         for name, inner in schema["properties"].items():
-            if name == "path":
-                properties["pointer"] = {"type": ["string", "null"], "format": "json-pointer"}
-                continue
-            properties[name.removesuffix("_")] = _as_encoded(inner)
+            key = "pointer" if name == "path" else name.removesuffix("_")
+            properties[key] = _as_encoded(inner)
         result["required"] = list(properties)
         for name, inner in schema["properties"].items():
             if exact := _exact_sibling(inner):

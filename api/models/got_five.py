@@ -6,16 +6,17 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from api.dependencies import Query
+from api.models.common import ExactQuery
 from api.shape import Body
 from rulesets.got_five import PlayerView
 
 __all__ = [
     "AnnouncementBody",
     "DeductionsQuery",
-    "ExactQuery",
     "GuessBody",
+    "HintBody",
     "PositionDeductionsQuery",
+    "PositionHintQuery",
     "PositionQuery",
     "ViewBody",
 ]
@@ -27,6 +28,14 @@ class ViewBody(Body):
     """A position: what one player knows."""
 
     view: PlayerView
+
+
+class HintBody(Body):
+    """A position with the player's marks, and how much of a hint is wanted."""
+
+    view: PlayerView
+    level: int = 1
+    """1: where to look; 2: how and why; 3: what follows; 4: every step that remains."""
 
 
 class GuessBody(Body):
@@ -45,13 +54,6 @@ class AnnouncementBody(Body):
 
     guess: tuple[int, ...]
     """The five numbers called out, ascending."""
-
-
-class ExactQuery(Query):
-    """Parameters of answers that hold fractions."""
-
-    exact: bool = False
-    """Give every exactly known value `x` a sibling `x_exact`, the fraction as text."""
 
 
 class DeductionsQuery(ExactQuery):
@@ -76,3 +78,10 @@ class PositionQuery(ExactQuery):
 
 class PositionDeductionsQuery(DeductionsQuery, PositionQuery):
     """Parameters of deductions about a position in notation."""
+
+
+class PositionHintQuery(PositionQuery):
+    """Parameters of a hint about a position in notation."""
+
+    level: Annotated[int, Field(ge=1, le=4)] = 1
+    """1: where to look; 2: how and why; 3: what follows; 4: every step that remains."""

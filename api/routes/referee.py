@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 from fastapi import APIRouter, Depends, Response
 from pydantic import create_model
 
-from api.dependencies import JsonBody, Query, StrictQuery
+from api.dependencies import JsonBody, StrictQuery
 from api.documentation import described
 from api.encoding import Encoder
 from api.models.referee import (
@@ -31,6 +31,7 @@ from api.models.referee import (
     outcome_as_listed,
 )
 from api.replies import reply
+from api.shape import Query
 from rulesets.errors import Fault, InvalidInputError
 from rulesets.interface import CHANCE
 from rulesets.play import Step, settle

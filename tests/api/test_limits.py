@@ -10,7 +10,7 @@ import pytest
 from fastapi import FastAPI, Request
 from fastapi.testclient import TestClient
 
-from api import problems
+from api import problem_responses, problems
 from api.app import create_app
 from api.limits import MAX_BODY
 from api.settings import Settings
@@ -81,7 +81,7 @@ def app_with_work(settings: Settings) -> FastAPI:
     """Return an application whose only routes are slow."""
     app = FastAPI()
     app.state.workers = Workers(settings)
-    problems.install(app)
+    problem_responses.install(app)
 
     async def work(request: Request, seconds: float) -> str:
         return await workers_of(request).run(request, sleep, seconds)
