@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from api import cli_five_up, terminal
+from api import cli_five_up, cli_puzzle, terminal
 from api.models.got_five import EngineName, GuessBody, ViewBody
 from api.printing import Answer, print_answer, read_file
 from api.problems import relative_to
@@ -180,6 +180,7 @@ def odds(
     print_answer(answer, exact=exact, as_json=as_json, instance=f"/v1/{game}/odds", base=())
 
 
+app.command()(cli_puzzle.puzzle)
 app.command()(cli_five_up.solve)
 app.command()(cli_five_up.picture)
 
