@@ -34,6 +34,8 @@ def tables() -> Iterator[Any]:
     for case in CASES:
         for number, options in enumerate(case.options):
             for players in case.rules.PLAYERS:
+                if not case.plays(options, players):
+                    continue
                 name = f"{case.rules.NAME}-{number}-{players}"
                 yield pytest.param(case, options, players, id=name)
 
