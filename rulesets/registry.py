@@ -8,7 +8,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from rulesets import got_five
+from rulesets import gimme_five, got_five
 from rulesets.errors import UnsupportedError
 
 if TYPE_CHECKING:
@@ -16,13 +16,18 @@ if TYPE_CHECKING:
 
     from rulesets.interface import Ruleset
 
-__all__ = ["GOT_FIVE", "RULESETS", "AnyRuleset", "ruleset"]
+__all__ = ["GIMME_FIVE", "GOT_FIVE", "RULESETS", "AnyRuleset", "ruleset"]
 
 AnyRuleset: TypeAlias = "Ruleset[Any, Any, Any, Any]"
 
+GIMME_FIVE: Ruleset[gimme_five.State, gimme_five.Action, gimme_five.View, gimme_five.Options] = (
+    gimme_five
+)
 GOT_FIVE: Ruleset[got_five.State, got_five.Action, got_five.View, got_five.Options] = got_five
 
-RULESETS: Mapping[str, AnyRuleset] = MappingProxyType({rules.NAME: rules for rules in (GOT_FIVE,)})
+RULESETS: Mapping[str, AnyRuleset] = MappingProxyType(
+    {rules.NAME: rules for rules in (GOT_FIVE, GIMME_FIVE)}
+)
 """Every ruleset by its `NAME`, in a fixed order."""
 
 

@@ -27,7 +27,7 @@ class Case:
         forge: states that no game can contain, each with the first element of the path that the
             fault must name.
         interrupt: an interrupt action that is legal in the state, at random, or None.
-        plays: whether these options can be played by that many players.
+        plays: whether the suite is to play these options with that many players.
     """
 
     rules: AnyRuleset

@@ -47,6 +47,13 @@ class Recording:
 RECORDINGS: tuple[Recording, ...] = (
     Recording("got-five", "two-players", 2, 1),
     Recording("got-five", "four-players", 4, 2),
+    Recording("gimme-five", "default", 3, 284),
+    Recording("gimme-five", "play-fives", 3, 130, {"play_fives": True}),
+    Recording("gimme-five", "team-play", 4, 100, {"team_play": True}),
+    Recording("gimme-five", "hidden-set-backs", 3, 129, {"hidden_set_backs": True}),
+    Recording("gimme-five", "set-unsaid", 2, 246, {"set_unsaid_percent": 30}),
+    Recording("gimme-five", "gimme-five-unsaid", 2, 168, {"gimme_five_unsaid_percent": 50}),
+    Recording("gimme-five", "six-cards", 2, 76, {"six_cards_percent": 60}),
 )
 
 
