@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from rulesets.gimme_five.model import Record, State
 
-__all__ = ["faults", "set_faults"]
+__all__ = ["faults", "record_faults", "set_faults"]
 
 Path = tuple[str | int, ...]
 
@@ -161,7 +161,7 @@ def _rules(state: State) -> Iterator[Fault]:
     most = ROUNDS_TO_WIN if phase == "over" else ROUNDS_TO_WIN - 1
     if not all(0 <= won <= (most if state.options.team_play else 0) for won in state.wins):
         yield Fault(("wins",), "no such score is possible here")
-    yield from _records(state.history)
+    yield from record_faults(state.history)
     yield from _opening(state) if opening else _round(state)
 
 
@@ -247,7 +247,8 @@ def _material(state: State) -> Iterator[Fault]:
             yield Fault(("pile",), f"{counts[card]} cards {card}, there are {copies}")
 
 
-def _records(history: Sequence[Record]) -> Iterator[Fault]:
+def record_faults(history: Sequence[Record]) -> Iterator[Fault]:
+    """Yield records that do not show what their type shows."""
     for n, entry in enumerate(history):
         if len(entry.cards) not in _RECORD_SIZES.get(entry.type, (1,)):
             yield Fault(("history", n, "cards"), f"not what {entry.type!r} shows")
