@@ -184,10 +184,7 @@ class Ring:
         """Return, by number of hands with axes that get a copy, the sum of such products."""
         levels = [packed]
         for none, terms in column.owners:
-            gains = [
-                sum(weight * self.axes.times(level, axis) for axis, weight in terms)
-                for level in levels
-            ]
+            gains = [self._gain(level, terms) for level in levels]
             if none != 1:
                 levels = [none * level for level in levels]
             if not terms:
@@ -197,6 +194,15 @@ class Ring:
                 levels[place + 1] += gain
             del levels[copies + 1 :]
         return levels
+
+    def _gain(self, packed: int, terms: Sequence[tuple[int, int]]) -> int:
+        """Multiply by a weighted sum of variables; the numbers are long, so no step in vain."""
+        total = 0
+        for axis, weight in terms:
+            part = self.axes.times(packed, axis)
+            part = part if weight == 1 else part * weight
+            total = part + total if total else part
+        return total
 
     def _spread(self, raised: dict[Exponents, list[int]], most: int) -> Polynomial:
         """Collect, for all exponents of the twins, what was raised to them."""
@@ -246,7 +252,9 @@ class Ring:
         for _ in range(copies):
             raised = {}
             for exponents, packed in polynomial.items():
-                here = packed + sum(self.axes.times(packed, axis) for axis in axes)
+                here = packed
+                for axis in axes:
+                    here += self.axes.times(packed, axis)
                 raised[exponents] = [here, packed][: most + 1]
             polynomial = self._spread(raised, most)
         return polynomial
