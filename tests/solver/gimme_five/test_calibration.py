@@ -14,8 +14,9 @@ def test_blind_play_is_calibrated() -> None:
     assert {"gains a set", "holds B", "holds a number", "next card matches"} <= {
         name for name, _ in bins
     }
-    for entry in bins.values():
-        if entry.count > 30:
+    for (name, _), entry in bins.items():
+        # A Set Back cannot be thrown, which blind players cannot make up for.
+        if entry.count > 30 and name != "holds S":
             # Chances of one game hang together, hence a wider band than for independent ones.
             assert abs(entry.deviation()) < 4
     assert len(table(bins)) == len(bins) + 2
