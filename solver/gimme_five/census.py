@@ -172,12 +172,28 @@ class Census:
         """Return the number of weighted ways to fill the hands."""
         return Last(self, self.times_all(self.start(), KINDS[1:]), KINDS[0]).count()
 
-    def fill(self, polynomial: Polynomial, loose: int) -> dict[tuple[int, int], int]:
+    def untouched(self, polynomial: Polynomial) -> Polynomial:
+        """Return the part of a product in which the actor's own batches have got nothing.
+
+        That can be told from the exponents only if the actor's hand has one way.
+        """
+        first = next((n for n, v in enumerate(self.variables) if v.hand == self.actor), None)
+        axes = self.ring.axes
+        if first is None or self.variables[first].batch is None:
+            return polynomial
+        mask = (1 << (8 * axes.width * axes.strides[first])) - 1
+        if self.variables[-1].batch is None:
+            mask |= mask << (8 * axes.width * axes.strides[-1])
+        return {exponents: packed & mask for exponents, packed in polynomial.items()}
+
+    def fill(self, polynomial: Polynomial, loose: int, *, draw: bool) -> dict[tuple[int, int], int]:
         """Fill what is still empty with loose cards, all told apart, of which any hand takes any.
 
         Args:
             polynomial: a product that lacks the loose kinds.
             loose: how many such cards are unseen.
+            draw: whether the next card is turned up; if not, the ways in which a product has one
+                are left out.
 
         Returns:
             The counts by the number of loose cards that the actor's hand takes and the number (0
@@ -186,6 +202,7 @@ class Census:
         """
         theirs = [v.cap for v in self.variables if v.hand != self.actor]
         mine = [v for v in self.variables if v.hand == self.actor]
+        next_card = bool(mine) and mine[-1].batch is None
         rests = [
             (sum(rest), prod(map(factorial, rest)))
             for rest in product(*(range(cap, -1, -1) for cap in reversed(theirs)))
@@ -198,10 +215,13 @@ class Census:
             arrangements = self.ring.arrangements(exponents)
             ways_by_left: dict[int, list[int]] = {}
             for block, rest in enumerate(product(*(range(v.cap, -1, -1) for v in reversed(mine)))):
-                sizes = rest[::-1]
-                turned = sizes[-1] if mine and mine[-1].batch is None else 0
-                held = sum(sizes) - turned
-                left = loose - held - turned
+                empty, sizes = (rest[0], rest[1:]) if next_card else (0, rest)
+                if next_card and not draw:
+                    if not empty:
+                        break  # The first half has no next card, this is the other.
+                    empty = 0
+                held = sum(sizes)
+                left = loose - held - empty
                 if left < 0:
                     continue
                 if left not in ways_by_left:
@@ -212,7 +232,7 @@ class Census:
                 part = coefficients[block * len(rests) : (block + 1) * len(rests)]
                 count = sum(map(mul, part, ways_by_left[left]))
                 among = prod(map(factorial, sizes))
-                key = held, turned
+                key = held, empty
                 counts[key] = counts.get(key, 0) + count * factorial(held) // among
         return counts
 

@@ -19,12 +19,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
-from typing import TYPE_CHECKING, Protocol, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from rulesets.gimme_five.cards import (
     BLOCKER,
     FIVE,
-    HAND_LIMIT,
     JACK,
     KINDS,
     MATCH_PLAY,
@@ -40,6 +39,7 @@ from solver.gimme_five.positions import Choice
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
+    from solver.gimme_five.polynomial import Polynomial
     from solver.gimme_five.posterior import Posterior
     from solver.gimme_five.table import Table
 
@@ -49,11 +49,21 @@ _Counts: TypeAlias = dict[tuple[int, int], int]
 """Counts by the number of loose cards, Jacks and Match Plays, that are in the hand and drawn."""
 
 
-class _Fails(Protocol):
-    """The failures among counted ways, given all of them and those where a Jack is blocked."""
+@dataclass(frozen=True, slots=True)
+class _Ways:
+    """Counted ways.
 
-    def __call__(self, everything: _Counts, blocked: _Counts, /, *, numbers: bool) -> int:
-        """Return their number."""
+    Attributes:
+        everything: all of them.
+        stopped: those in which a Jack takes no set: it is blocked, or nobody has one.
+    """
+
+    everything: _Counts
+    stopped: _Counts
+
+    def minus(self, other: _Ways) -> _Ways:
+        """Return these ways without others that are among them."""
+        return _Ways(_minus(self.everything, other.everything), _minus(self.stopped, other.stopped))
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,82 +219,115 @@ class _Attempt:
         if self.table.top in known or (self.known_numbers and MATCH_PLAY in known):
             return free
         total = Census(self.table, [self.hand]).total()
-        failure = Fraction(self._jack_fails(), total)
-        if self.table.pile:
-            failure += Fraction(self._draw_fails(None), total * self.table.pile)
-        else:
-            cards = self.table.bottom or (None,)
-            fails = sum(self._draw_fails(card) * cards.count(card) for card in set(cards))
-            failure += Fraction(fails, total * len(cards))
-        return free - failure
-
-    def _jack_fails(self) -> int:
-        """Count the ways to play a Jack from the hand in vain, the duty aside."""
-        if self.rival is None:
-            return 0
-        census = Census(self.table, self._victims(), self.hand)
-        missing = {number for number in self.numbers if number == self.table.top}
-
-        def fails(_: _Counts, blocked: _Counts, *, numbers: bool) -> int:
-            return sum(
-                blocked.get((held, 0), 0) * ways
-                for held in range(HAND_LIMIT + 2)
-                for jacks, ways, *_ in self._loose(held, numbers=numbers)
-                if self._has_jack(jacks)
-            )
-
-        return self._over_hands(census, missing, fails)
-
-    def _draw_fails(self, turned_up: Card | None) -> int:
-        """Count the ways to draw in vain, the duty aside.
-
-        Args:
-            turned_up: the next card where the pile's shuffled part is empty; None if there is
-                none. With a shuffled part, the next card is part of the ways.
-        """
         census = Census(self.table, self._victims(), self.hand, draw=self.table.pile > 0)
-        missing = {number for number in self.numbers if number in {turned_up, self.table.top}}
-
-        def fails(everything: _Counts, blocked: _Counts, *, numbers: bool) -> int:
-            stopped = everything if self.rival is None else blocked
-            total = 0
-            for (held, drawn), count in everything.items():
-                stop = stopped.get((held, drawn), 0)
-                for jacks, ways, jacks_left, matches_left in self._loose(held, numbers=numbers):
-                    if self._has_jack(jacks) and self.rival is not None:
-                        continue
-                    if drawn:
-                        failed = stop * jacks_left + (0 if numbers else count * matches_left)
-                    else:
-                        failed = self._unmatched(turned_up, count, stop, numbers=numbers)
-                    total += failed * ways
-            return total
-
-        return self._over_hands(census, missing, fails)
+        by_jack, by_draw = self._fails(census, None)
+        failure = Fraction(by_jack, total)
+        if self.table.pile:
+            return free - failure - Fraction(by_draw, total * self.table.pile)
+        cards = self.table.bottom or (None,)
+        by_draw = sum(self._fails(census, card)[1] * cards.count(card) for card in set(cards))
+        return free - failure - Fraction(by_draw, total * len(cards))
 
     def _victims(self) -> list[int]:
         return [] if self.rival is None or self.rival.hand is None else [self.rival.hand]
 
-    def _has_jack(self, unknown: int) -> bool:
-        return unknown > 0 or any(kind in self.me.known for kind in self.jacks)
+    def _fails(self, census: Census, turned_up: Card | None) -> tuple[int, int]:
+        """Count the ways to gain nothing by a Jack from the hand, and those by a draw.
 
-    def _over_hands(self, census: Census, missing: set[Card], fails: _Fails) -> int:
-        """Add up failures of hands with some number and of hands of word cards alone.
+        Hands with some number and hands of word cards alone are gone through apart. The latter are
+        neither helped by a Match Play nor by a match. The former hold no Match Play, or they would
+        have a set for certain. The duty is no failure in this sense.
 
-        The latter are neither helped by a Match Play nor by a match. The former hold no Match
-        Play, or they would have a set for certain.
+        Args:
+            census: the counts, with the next card if it is one of the unseen.
+            turned_up: the next card if it is known.
         """
-        if self.duty:
-            missing = missing | {SET_BACK}
-        some, blocked = self._counts(census, missing)
-        total = 0
-        if not self.known_numbers:
-            bare, bare_blocked = self._counts(census, missing | set(self.numbers))
-            total += fails(bare, bare_blocked, numbers=False)
-            some, blocked = _minus(some, bare), _minus(blocked, bare_blocked)
+        some, bare = self._products(census, {turned_up, self.table.top})
+        held, drawn = self._ways(census, some)
+        by_jack = by_draw = 0
+        if bare is not None:
+            bare_held, bare_drawn = self._ways(census, bare)
+            by_jack += self._jack_fails(bare_held, numbers=False)
+            by_draw += self._draw_fails(bare_drawn, turned_up, numbers=False)
+            held, drawn = held.minus(bare_held), drawn.minus(bare_drawn)
         if MATCH_PLAY not in self.me.known:
-            total += fails(some, blocked, numbers=True)
+            by_jack += self._jack_fails(held, numbers=True)
+            by_draw += self._draw_fails(drawn, turned_up, numbers=True)
+        return by_jack, by_draw
+
+    def _products(
+        self, census: Census, missing: Collection[Card | None]
+    ) -> tuple[Polynomial, Polynomial | None]:
+        """Deal out the numbers, without some in the hand, and without any of them in it.
+
+        There is no hand without numbers if it is known to have one; then the latter is None.
+        """
+
+        def dealt(missing: Collection[Card | None]) -> Polynomial:
+            product = census.start()
+            for kind in self.numbers:
+                product = census.times(product, kind, without=[self.hand] * (kind in missing))
+            return product
+
+        some = dealt(missing)
+        if self.known_numbers:
+            return some, None
+        return some, census.untouched(some) if len(self.me.ways) == 1 else dealt(self.numbers)
+
+    def _ways(self, census: Census, product: Polynomial) -> tuple[_Ways, _Ways]:
+        """Deal out the word cards: without the next card, and with it."""
+        loose = sum(self.table.pool[kind] for kind in (*self.jacks, MATCH_PLAY))
+        product = census.times(product, SET_BACK, without=[self.hand] * self.duty)
+        everything = census.times(product, BLOCKER)
+        unblocked = self._unblocked(census, product, everything)
+
+        def ways(*, draw: bool) -> _Ways:
+            counts = census.fill(everything, loose, draw=draw)
+            free = {} if unblocked is None else census.fill(unblocked, loose, draw=draw)
+            return _Ways(counts, _minus(counts, free))
+
+        return ways(draw=False), ways(draw=True)
+
+    def _unblocked(
+        self, census: Census, product: Polynomial, everything: Polynomial
+    ) -> Polynomial | None:
+        """Return the part in which a Jack would get through, None if it never does."""
+        if self.rival is None:
+            return None
+        victim = self.rival.hand
+        armed = self.table.hand if victim is None else self.table.hands[victim].known
+        if BLOCKER in armed:
+            return None
+        return everything if victim is None else census.times(product, BLOCKER, without=[victim])
+
+    def _jack_fails(self, ways: _Ways, *, numbers: bool) -> int:
+        """Count the ways to play a Jack from the hand in vain."""
+        return sum(
+            stopped * choices
+            for (held, _), stopped in ways.stopped.items()
+            for jacks, choices, *_ in self._loose(held, numbers=numbers)
+            if self._plays_jack(jacks)
+        )
+
+    def _draw_fails(self, ways: _Ways, turned_up: Card | None, *, numbers: bool) -> int:
+        """Count the ways to draw in vain."""
+        total = 0
+        for (held, drawn), count in ways.everything.items():
+            stopped = ways.stopped[held, drawn]
+            for jacks, choices, jacks_left, matches_left in self._loose(held, numbers=numbers):
+                if self._plays_jack(jacks):
+                    continue
+                if drawn:
+                    failed = stopped * jacks_left + (0 if numbers else count * matches_left)
+                else:
+                    failed = self._unmatched(turned_up, count, stopped, numbers=numbers)
+                total += failed * choices
         return total
+
+    def _plays_jack(self, unknown: int) -> bool:
+        """Tell whether a hand with so many unknown Jacks plays one rather than to draw."""
+        has_jack = unknown > 0 or any(kind in self.me.known for kind in self.jacks)
+        return has_jack and self.rival is not None
 
     def _loose(self, held: int, *, numbers: bool) -> Iterator[tuple[int, int, int, int]]:
         """Yield how many of a hand's loose cards can be Jacks, in how many ways, and what is left.
@@ -300,26 +343,6 @@ class _Attempt:
             if own_jacks <= jacks and own_matches <= matches:
                 ways = comb(jacks, own_jacks) * comb(matches, own_matches)
                 yield own_jacks, ways, jacks - own_jacks, matches - own_matches
-
-    def _counts(self, census: Census, missing: set[Card]) -> tuple[_Counts, _Counts]:
-        """Count the ways without some kinds in the hand, and those where a Jack is blocked."""
-        loose = sum(self.table.pool[kind] for kind in (*self.jacks, MATCH_PLAY))
-        product = census.start()
-        for kind in KINDS:
-            if kind not in {*self.jacks, MATCH_PLAY, BLOCKER}:
-                without = [self.hand] if kind in missing else []
-                product = census.times(product, kind, without=without)
-        ways = census.fill(census.times(product, BLOCKER), loose)
-        if self.rival is None:
-            return ways, {}
-        victim = self.rival.hand
-        armed = self.table.hand if victim is None else self.table.hands[victim].known
-        if BLOCKER in armed:
-            return ways, ways
-        if victim is None:
-            return ways, {}
-        unarmed = census.fill(census.times(product, BLOCKER, without=[victim]), loose)
-        return ways, _minus(ways, unarmed)
 
     def _unmatched(self, turned_up: Card | None, count: int, stop: int, *, numbers: bool) -> int:
         """Return the failures where the next card is known, or is none of the loose ones."""
