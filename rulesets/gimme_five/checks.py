@@ -11,13 +11,16 @@ from typing import TYPE_CHECKING, Final
 
 from rulesets.errors import Fault
 from rulesets.gimme_five.cards import (
+    BLOCKER,
     COPIES,
     HAND_LIMIT,
     KINDS,
     MATCH_PLAY,
+    SET_BACK,
     SETS_TO_WIN,
     Card,
     Pair,
+    is_jack,
     is_number,
     sorted_cards,
 )
@@ -161,7 +164,7 @@ def _rules(state: State) -> Iterator[Fault]:
     most = ROUNDS_TO_WIN if phase == "over" else ROUNDS_TO_WIN - 1
     if not all(0 <= won <= (most if state.options.team_play else 0) for won in state.wins):
         yield Fault(("wins",), "no such score is possible here")
-    yield from record_faults(state.history)
+    yield from record_faults(state.history, play_fives=state.options.play_fives)
     yield from _opening(state) if opening else _round(state)
 
 
@@ -247,10 +250,32 @@ def _material(state: State) -> Iterator[Fault]:
             yield Fault(("pile",), f"{counts[card]} cards {card}, there are {copies}")
 
 
-def record_faults(history: Sequence[Record]) -> Iterator[Fault]:
-    """Yield records that do not show what their type shows."""
+def record_faults(history: Sequence[Record], *, play_fives: bool) -> Iterator[Fault]:
+    """Yield records that do not show what their type shows; their cards are known kinds."""
     for n, entry in enumerate(history):
-        if len(entry.cards) not in _RECORD_SIZES.get(entry.type, (1,)):
+        if not _shows(entry, play_fives=play_fives):
             yield Fault(("history", n, "cards"), f"not what {entry.type!r} shows")
         if not 0 <= entry.sets <= SETS_TO_WIN:
             yield Fault(("history", n, "sets"), "no such number of sets")
+        if entry.passed is not None and not is_number(entry.passed, play_fives=play_fives):
+            yield Fault(("history", n, "passed"), "only a number can be passed over")
+
+
+def _shows(entry: Record, *, play_fives: bool) -> bool:  # noqa: PLR0911 - one a kind of record
+    cards = entry.cards
+    if len(cards) not in _RECORD_SIZES.get(entry.type, (1,)):
+        return False
+    match entry.type:
+        case "drop_set":
+            pairs = zip(cards[::2], cards[1::2], strict=True)
+            return not any(list(set_faults(pair, (), play_fives=play_fives)) for pair in pairs)
+        case "set_drawn" | "set_taken" | "bonus_match" | "match" | "taken":
+            return is_number(cards[0], play_fives=play_fives)
+        case "jack" | "bonus_jack":
+            return is_jack(cards[0], play_fives=play_fives)
+        case "blocker" | "blocked":
+            return cards == (BLOCKER,)
+        case "set_back" | "set_back_drawn":
+            return cards == (SET_BACK,)
+        case _:
+            return True

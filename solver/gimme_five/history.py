@@ -50,6 +50,10 @@ _TURN_BEGINS = frozenset(
 """Records of a seat's own turn that is no turn of the Set Back duty."""
 
 
+MAX_BATCHES = 10
+"""More batches than any but the strangest story has; they bound the branches."""
+
+
 class BrokenStoryError(Exception):
     """The records contradict each other: no hand can have done all of it."""
 
@@ -71,6 +75,7 @@ class Story:
         self.batches: list[Batch] = [Batch()]
         self.ways: dict[tuple[int, ...], int] = {(HAND_LIMIT,): 1}
         self.known: list[Card] = []
+        self.merged = False
 
     def tell(self, record: Record) -> None:
         """Take in one record of this seat.
@@ -189,14 +194,29 @@ class Story:
                 self.ways = _joined(self.ways, place)
             else:
                 place += 1
+        while len(self.batches) > MAX_BATCHES:
+            first, second, *rest = self.batches
+            self.batches = [_common(first, second), *rest]
+            self.ways = _joined(self.ways, 0)
+            self.merged = True
 
 
 def merge_oldest(hand: Hand) -> Hand:
     """Return a hand whose two oldest batches are one, which forgets some of what was ruled out."""
     first, second, *rest = hand.batches
-    merged = Batch(first.forbidden & second.forbidden)
     ways = _joined(dict(hand.ways), 0)
-    return Hand(hand.seat, hand.sets, hand.known, (merged, *rest), tuple(sorted(ways.items())))
+    return Hand(
+        hand.seat,
+        hand.sets,
+        hand.known,
+        (_common(first, second), *rest),
+        tuple(sorted(ways.items())),
+    )
+
+
+def _common(first: Batch, second: Batch) -> Batch:
+    """Return what is known of the cards of both batches."""
+    return Batch(first.forbidden & second.forbidden)
 
 
 def _joined(ways: dict[tuple[int, ...], int], place: int) -> dict[tuple[int, ...], int]:

@@ -90,7 +90,7 @@ class _Counts:
             self._total = last.count()
             if not self._total:
                 raise InvalidInputError(
-                    [Fault(("opponents",), "no deal of the unseen cards fits these hands")]
+                    [Fault(self._table.source, "no deal of the unseen cards fits these hands")]
                 )
         absent = [last.count(without=[i]) for i in self._hands]
         copies = self._table.pool[kind]

@@ -89,6 +89,7 @@ class Table:
         duty: whether the Set Back duty is enforced.
         teams: whether alternate seats are teams.
         claimant: the seat that claims, if any.
+        source: the field of the request that the hands come from, for a fault in them.
         assumptions: what this description takes for granted.
     """
 
@@ -106,8 +107,5 @@ class Table:
     duty: bool = True
     teams: bool = False
     claimant: int | None = None
+    source: tuple[str, ...] = ("opponents",)
     assumptions: tuple[str, ...] = ()
-
-    def known_next(self) -> tuple[Card, ...]:
-        """Return the cards of which the next one is a uniform pick, if all are visible."""
-        return () if self.pile else self.bottom

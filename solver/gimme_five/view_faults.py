@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 __all__ = ["view_faults"]
 
-MAX_RECORDS: Final = 10_000
+MAX_RECORDS: Final = 1_000
 Path = tuple[str | int, ...]
 
 
@@ -28,7 +28,10 @@ def view_faults(view: View, deck: Mapping[Card, int]) -> Iterator[Fault]:
     yield from shape
     if shape:
         return
-    parts = [*_cards(view), *_rules(view), *record_faults(view.history)]
+    parts = list(_cards(view))
+    if not parts:
+        play_fives = view.options.play_fives
+        parts = [*_rules(view), *record_faults(view.history, play_fives=play_fives)]
     yield from parts
     if not parts:
         yield from _material(view, deck)

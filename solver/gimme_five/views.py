@@ -26,6 +26,8 @@ __all__ = ["BUDGET", "table_of_view"]
 BUDGET: Final = 4_000
 """How many coefficients a polynomial may have before the oldest batches are merged."""
 
+_HISTORY: Final = ("view", "history")
+
 WHOLE_HISTORY: Final = "The whole history of the round is used."
 TAKES_MATCHES: Final = "Whoever drew from the pile held no number equal to the top discard."
 BLOCKS_JACKS: Final = "Whoever let a Jack take a set held no Blocker."
@@ -62,9 +64,12 @@ def table_of_view(
     faults = list(view_faults(view, deck))
     if faults:
         raise InvalidInputError(fault.under("view") for fault in faults)
-    hands, merged = _within(_hands(position, _duty(view, duty)), budget)
-    visible = Counter(_visible(view))
+    done = not view.options.hidden_set_backs if duty is None else duty
+    hands, notes = _within(*_hands(position, duty=done), budget)
+    visible = Counter(_visible(view, hands))
     pool = {kind: copies - visible[kind] for kind, copies in deck.items()}
+    if min(pool.values()) < 0:
+        raise InvalidInputError([Fault(_HISTORY, "cards that it leaves in hands lie elsewhere")])
     play_fives = view.options.play_fives
     mine = view.drawn if view.turn == view.seat else None
     return Table(
@@ -82,15 +87,12 @@ def table_of_view(
         duty=not view.options.hidden_set_backs,
         teams=view.options.team_play,
         claimant=view.turn if view.phase == "claim" else None,
-        assumptions=_assumptions(position, merged),
+        source=_HISTORY,
+        assumptions=_assumptions(position, notes),
     )
 
 
-def _duty(view: View, duty: bool | None) -> bool:  # noqa: FBT001 - the caller's own argument
-    return not view.options.hidden_set_backs if duty is None else duty
-
-
-def _assumptions(position: ViewPosition, merged: Sequence[str]) -> tuple[str, ...]:
+def _assumptions(position: ViewPosition, notes: Sequence[str]) -> tuple[str, ...]:
     found = [WHOLE_HISTORY, UNINFORMATIVE]
     if position.assume.takes_matches:
         found.append(TAKES_MATCHES)
@@ -98,45 +100,26 @@ def _assumptions(position: ViewPosition, merged: Sequence[str]) -> tuple[str, ..
         found.append(BLOCKS_JACKS)
     if any(record.type == "reshuffled" for record in position.view.history):
         found.append(RESHUFFLED)
-    return (*found, *merged)
+    return (*found, *notes)
 
 
-def _visible(view: View) -> list[Card]:
-    """Return all cards that the seat has seen and that are not under way unseen again."""
+def _visible(view: View, hands: Sequence[Hand]) -> list[Card]:
+    """Return all cards of which the seat knows where they lie."""
     cards = [*view.hand, *view.buried, *view.discards]
     cards += [card for sets in view.sets for pair in sets for card in pair]
-    cards += [card for hand in view.shown for card in hand]
-    if view.drawn is not None:
+    cards += [card for hand in (*view.shown, *(hand.known for hand in hands)) for card in hand]
+    if view.drawn is not None and view.turn == view.seat:
+        # A number that another seat is just taking is among those known of its hand.
         cards.append(view.drawn)
-    for seat, story in enumerate(_known(view)):
-        if seat != view.seat and not view.out[seat]:
-            cards += story
     return cards
 
 
-def _known(view: View) -> list[list[Card]]:
-    """Return, by seat, the numbers taken openly and still held."""
-    known: list[list[Card]] = [[] for _ in range(view.players)]
-    for record in view.history:
-        held = known[record.seat]
-        gone = record.cards
-        if record.type == "taken":
-            held.append(record.cards[0])
-            gone = record.cards[1:]
-        elif record.type in {"drop_set", "bonus_jack", "set_back_drawn"}:
-            continue
-        for card in gone:
-            if card in held:
-                held.remove(card)
-    return known
-
-
-def _hands(position: ViewPosition, duty: bool) -> tuple[Hand, ...]:  # noqa: FBT001 - see `_duty`
-    """Return the hidden hands, clockwise from the own left."""
+def _hands(position: ViewPosition, *, duty: bool) -> tuple[tuple[Hand, ...], set[int]]:
+    """Return the hidden hands, clockwise from the own left, and the seats with merged batches."""
     view = position.view
     assert view.seat is not None  # noqa: S101 - checked by the caller
     seats = [(view.seat + step) % view.players for step in range(1, view.players)]
-    hands = []
+    hands, merged = [], set()
     for seat in seats:
         if view.out[seat]:
             continue
@@ -146,8 +129,7 @@ def _hands(position: ViewPosition, duty: bool) -> tuple[Hand, ...]:  # noqa: FBT
                 try:
                     story.tell(record)
                 except BrokenStoryError as error:
-                    place = ("view", "history", n)
-                    raise InvalidInputError([Fault(place, str(error))]) from None
+                    raise InvalidInputError([Fault((*_HISTORY, n), str(error))]) from None
         expected = view.hidden[seat]
         if seat == view.turn:
             expected += _under_way(view, story)
@@ -157,7 +139,9 @@ def _hands(position: ViewPosition, duty: bool) -> tuple[Hand, ...]:  # noqa: FBT
                 [Fault(("view", "hidden", seat), "not what the history leads to")]
             )
         hands.append(hand)
-    return tuple(hands)
+        if story.merged:
+            merged.add(seat)
+    return tuple(hands), merged
 
 
 def _under_way(view: View, story: Story) -> int:
@@ -176,14 +160,17 @@ def _under_way(view: View, story: Story) -> int:
     return 0
 
 
-def _within(hands: tuple[Hand, ...], budget: int) -> tuple[tuple[Hand, ...], list[str]]:
+def _within(
+    hands: tuple[Hand, ...], merged: set[int], budget: int
+) -> tuple[tuple[Hand, ...], list[str]]:
     """Merge the oldest batches until the polynomials are small enough.
 
     The hand with the most coefficients gives first. Once every hand is one batch, what is known
-    of hands of equal size is cut down to what is known of all of them, so that they are twins.
+    of hands of equal size and with equal known cards is cut down to what is known of all of them,
+    so that they are twins.
     """
     result = list(hands)
-    merged: set[int] = set()
+    merged = set(merged)
 
     def size(hand: Hand) -> int:
         return prod(cap + 1 for cap in hand.caps)
@@ -197,12 +184,14 @@ def _within(hands: tuple[Hand, ...], budget: int) -> tuple[tuple[Hand, ...], lis
         merged.add(result[i].seat)
     leveled: set[int] = set()
     if prod(map(size, result)) > budget:
-        for count in {hand.size for hand in result}:
-            alike = [i for i, hand in enumerate(result) if hand.size == count]
+        for count, known in {(hand.size, hand.known) for hand in result}:
+            alike = [
+                i for i, hand in enumerate(result) if (hand.size, hand.known) == (count, known)
+            ]
             common = frozenset.intersection(*(result[i].batches[0].forbidden for i in alike))
             for i in alike:
                 plain = replace(result[i], batches=(Batch(common),), ways=(((count,), 1),))
-                if likeness_differs(plain, result[i]):
+                if plain.batches != result[i].batches:
                     leveled.add(plain.seat)
                 result[i] = plain
     notes = []
@@ -215,12 +204,7 @@ def _within(hands: tuple[Hand, ...], budget: int) -> tuple[tuple[Hand, ...], lis
     if leveled:
         seats = ", ".join(map(str, sorted(leveled)))
         notes.append(
-            f"Approximate: to bound the work, only what is ruled out for all hands of a size is "
-            f"used for the hands of seats {seats}."
+            f"Approximate: to bound the work, only what is ruled out for all alike hands is used "
+            f"for the hands of seats {seats}."
         )
     return tuple(result), notes
-
-
-def likeness_differs(one: Hand, other: Hand) -> bool:
-    """Tell whether different things are known of two hands."""
-    return one.batches != other.batches
