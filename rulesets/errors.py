@@ -5,6 +5,7 @@ GameError
 ├── InvalidInputError      invalid         something given cannot be read; names every fault
 ├── IllegalActionError     illegal_action  readable, but the rules do not allow it now
 ├── ContradictionError     contradiction   well formed, but no hidden cards fit it
+├── NotFoundError          not_found       a name that stands for nothing here; says why
 ├── UnsupportedError       unsupported     a fair question that has no answer here; says what to ask
 └── BudgetError            budget          the work was cut off before it was finished
 ```
@@ -15,7 +16,7 @@ GameError
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ __all__ = [
     "GameError",
     "IllegalActionError",
     "InvalidInputError",
+    "NotFoundError",
     "Repair",
     "UnsupportedError",
 ]
@@ -76,6 +78,7 @@ class InvalidInputError(GameError):
     """Something given cannot be read or breaks the form; `faults` names all of it, never none."""
 
     code: ClassVar[str] = "invalid"
+    faults: tuple[Fault, ...]
 
     def __init__(self, faults: Iterable[Fault]) -> None:
         """Keep every fault; the message is the first one's, with a count of the others."""
@@ -84,6 +87,14 @@ class InvalidInputError(GameError):
         where = ".".join(map(str, first.path)) or "input"
         others = f" (and {len(self.faults) - 1} more)" if len(self.faults) > 1 else ""
         super().__init__(f"{where}: {first.detail}{others}")
+
+    def __reduce__(self) -> tuple[type[InvalidInputError], tuple[tuple[Fault, ...]]]:
+        """Pickle what was found, not the message, so that it crosses to another process."""
+        return type(self), (self.faults,)
+
+    def under(self, *outer: str | int) -> InvalidInputError:
+        """Return the same error as seen from an enclosing value."""
+        return InvalidInputError(fault.under(*outer) for fault in self.faults)
 
 
 class IllegalActionError(GameError):
@@ -108,6 +119,25 @@ class ContradictionError(GameError):
         self.repairs = tuple(repairs)
         super().__init__("the entries contradict each other: no hidden hand fits them all")
 
+    def __reduce__(
+        self,
+    ) -> tuple[type[ContradictionError], tuple[tuple[Fault, ...], tuple[Repair, ...]]]:
+        """Pickle the diagnosis."""
+        return type(self), (self.conflict, self.repairs)
+
+    def under(self, *outer: str | int) -> ContradictionError:
+        """Return the same error as seen from an enclosing value."""
+        return ContradictionError(
+            (fault.under(*outer) for fault in self.conflict),
+            (replace(repair, path=(*outer, *repair.path)) for repair in self.repairs),
+        )
+
+
+class NotFoundError(GameError):
+    """A name or an id that stands for nothing here, or is damaged; the message says which."""
+
+    code: ClassVar[str] = "not_found"
+
 
 class UnsupportedError(GameError):
     """A question that has no answer in this form; the message says what to ask instead.
@@ -122,6 +152,10 @@ class UnsupportedError(GameError):
         """Keep the place beside the message."""
         self.path = path
         super().__init__(detail)
+
+    def __reduce__(self) -> tuple[type[UnsupportedError], tuple[str, tuple[str | int, ...]]]:
+        """Pickle the message with its place."""
+        return type(self), (str(self), self.path)
 
 
 class BudgetError(GameError):

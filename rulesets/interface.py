@@ -136,6 +136,10 @@ class Ruleset(Protocol[StateT, ActionT, ViewT, OptionsT]):
         """
         ...
 
+    def seats(self, state: StateT) -> int:
+        """Return how many players the game has."""
+        ...
+
     def to_act(self, state: StateT) -> Actor:
         """Return whose action comes next."""
         ...

@@ -44,7 +44,7 @@ from rulesets.gimme_five.actions import (
     parse_action,
 )
 from rulesets.gimme_five.checks import faults
-from rulesets.gimme_five.legal import chance, legal_actions, to_act
+from rulesets.gimme_five.legal import chance, legal_actions, seats, to_act
 from rulesets.gimme_five.model import Options, Record, State, Theft, Unsaid, View
 from rulesets.gimme_five.text import NAME, VERSION, dump, load
 from rulesets.gimme_five.transitions import PLAYERS, apply, initial
@@ -97,6 +97,7 @@ __all__ = [
     "legal_actions",
     "load",
     "parse_action",
+    "seats",
     "standings",
     "to_act",
     "view",

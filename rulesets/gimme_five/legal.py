@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
     from rulesets.gimme_five.model import State
 
-__all__ = ["chance", "drop_sets", "legal_actions", "numbers_in", "takeable", "to_act"]
+__all__ = ["chance", "drop_sets", "legal_actions", "numbers_in", "seats", "takeable", "to_act"]
 
 
 def numbers_in(cards: Iterable[Card], *, play_fives: bool) -> tuple[Card, ...]:
@@ -58,6 +58,11 @@ def takeable(discards: tuple[Card, ...], *, play_fives: bool) -> Card | None:
     if discards and is_number(discards[-1], play_fives=play_fives):
         return discards[-1]
     return None
+
+
+def seats(state: State) -> int:
+    """Return how many players the game has."""
+    return state.players
 
 
 def to_act(state: State) -> Actor:

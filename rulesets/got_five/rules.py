@@ -72,6 +72,7 @@ __all__ = [
     "initial",
     "interrupts",
     "legal_actions",
+    "seats",
     "standings",
     "to_act",
     "view",
@@ -95,6 +96,11 @@ def initial(players: int, options: Options | None = None) -> State:
     if problems:
         raise InvalidInputError(problems)
     return State(options, (Stand(),) * players)
+
+
+def seats(state: State) -> int:
+    """Return how many players the game has."""
+    return len(state.stands)
 
 
 def to_act(state: State) -> Actor:
@@ -180,8 +186,7 @@ def standings(state: State) -> tuple[Standing, ...] | None:
         return None
     winners = _winners(state)
     return tuple(
-        Standing(seat, 1 if seat in winners else 1 + len(winners))
-        for seat in range(len(state.stands))
+        Standing(seat, 1 if seat in winners else 1 + len(winners)) for seat in range(seats(state))
     )
 
 
@@ -273,11 +278,19 @@ def _announce(state: State, action: Announce) -> State:
     stand = state.stands[action.seat]
     if action.hand == stand.tiles:
         return replace(state, phase="over", winner=action.seat)
+    if action.seat in _passed(state):
+        state = replace(state, passes=state.passes - 1)
     state = _with_stand(state, action.seat, replace(stand, out=True))
-    left = seats_in(state)
-    if action.seat == state.turn or len(left) == 1:
+    if action.seat == state.turn or len(seats_in(state)) == 1:
         return _next_turn(state)
-    return replace(state, phase="over") if state.passes >= len(left) else state
+    return state
+
+
+def _passed(state: State) -> list[int]:
+    """Return the seats still in that passed since the last question, the latest first."""
+    size = len(state.stands)
+    before = [(state.turn - step) % size for step in range(1, size)]
+    return [seat for seat in before if not state.stands[seat].out][: state.passes]
 
 
 def _why_not(state: State, action: Action) -> str:

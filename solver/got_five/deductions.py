@@ -70,7 +70,7 @@ class Deductions:
 
 
 def deduce(
-    view: PlayerView, *, engine: str = DEFAULT_ENGINE, offset: int = 0, limit: int = 100
+    view: PlayerView, engine: str = DEFAULT_ENGINE, offset: int = 0, limit: int = 100
 ) -> Deductions:
     """Return what follows from a view, with at most `limit` hands from number `offset` on.
 

@@ -68,7 +68,7 @@ def check_guess(view: PlayerView, guess: Hand) -> GuessVerdict | ImpossibleGuess
     Raises:
         InvalidInputError: the view is not sound or the guess is not five ascending tiles; paths
             begin with `view` or `guess`.
-        ContradictionError: no hand fits the view at all.
+        ContradictionError: no hand fits the view at all; paths begin with `view`.
     """
     faults = [fault.under("view") for fault in view_faults(view)]
     faults += (fault.under("guess") for fault in hand_faults(guess))
@@ -76,7 +76,7 @@ def check_guess(view: PlayerView, guess: Hand) -> GuessVerdict | ImpossibleGuess
         raise InvalidInputError(faults)
     hands = chains(live_places(view)).hand_count
     if not hands:
-        raise contradiction(view)
+        raise contradiction(view).under("view")
     if broken := tuple(_broken(view, guess)):
         return ImpossibleGuess(broken, hands)
     return GuessVerdict("certain" if hands == 1 else "possible", Fraction(1, hands), hands)

@@ -38,8 +38,8 @@ __all__ = [
     "AnnounceAdvice",
     "AskAdvice",
     "CompareQuestion",
-    "Draw",
     "NotchAnswer",
+    "PossibleDraw",
     "Question",
     "Questions",
     "QuestionsBeforeReveal",
@@ -118,7 +118,7 @@ Question: TypeAlias = SortQuestion | CompareQuestion
 
 
 @dataclass(frozen=True, slots=True)
-class Draw:
+class PossibleDraw:
     """A tile that a reveal may turn up, and how likely."""
 
     number: int
@@ -139,7 +139,7 @@ class RevealOption:
 
     color: str
     supply: int
-    draws: tuple[Draw, ...]
+    draws: tuple[PossibleDraw, ...]
     expected_hands: Fraction
     rank: int
 
@@ -168,12 +168,16 @@ class AskAdvice:
 
 @dataclass(frozen=True, slots=True)
 class RevealAdvice:
-    """Reveal this color; `useless` if neither draw nor question can tell anything."""
+    """Reveal this color.
+
+    That is never useless while several hands are left: some color has two tiles that the own
+    stand may hold, and the supply holds one of them.
+    """
 
     color: str
     expected_hands: Fraction
-    useless: bool
     measure: Measure = "expected_hands"
+    useless: bool = False
     action: Literal["reveal"] = "reveal"
 
 
@@ -234,9 +238,7 @@ def _advice(
     if found.hand_count == 1:
         return AnnounceAdvice(found.hand_at(0))
     if reveals:
-        best = reveals[0]
-        useless = best.expected_hands == found.hand_count
-        return RevealAdvice(best.color, best.expected_hands, useless)
+        return RevealAdvice(reveals[0].color, reveals[0].expected_hands)
     if questions:
         first = questions[0]
         if isinstance(first, SortQuestion):
@@ -337,7 +339,7 @@ def _ranked_reveals(
         supply = len(tiles) - 1
         if supply:
             draws = tuple(
-                Draw(tile, Fraction(total - hands, total * supply))
+                PossibleDraw(tile, Fraction(total - hands, total * supply))
                 for tile in tiles
                 if (hands := found.tile_hands(tile)) < total
             )

@@ -106,6 +106,8 @@ CASE = Case(
     redeal=redeal,
     forge=forge,
     interrupt=lambda _state, _rng: None,
-    # Every number of players with the plain rules, one with each option.
-    plays=lambda options, players: options == gimme_five.Options() or players == 4,
+    # Every number of players with the plain rules; five with each option, but for teams eight.
+    plays=lambda options, players: (
+        options == gimme_five.Options() or players == (8 if options.team_play else 5)
+    ),
 )

@@ -30,10 +30,15 @@ STEPS = 400
 
 
 def tables() -> Iterator[Any]:
-    """Yield one parameter set for every game, option value and number of players."""
+    """Yield one parameter set for every game, option value and number of players.
+
+    Options beside the default are played with the fewest, a middling and the largest number.
+    """
     for case in CASES:
+        every = case.rules.PLAYERS
+        some = sorted({every[0], every[len(every) // 2], every[-1]})
         for number, options in enumerate(case.options):
-            for players in case.rules.PLAYERS:
+            for players in some if number else every:
                 if not case.plays(options, players):
                     continue
                 name = f"{case.rules.NAME}-{number}-{players}"
@@ -75,6 +80,7 @@ class TestRuleset:
                 actor = rules.to_act(state)
                 assert (actor is NOBODY) == (not actions)
                 assert actor in {CHANCE, NOBODY, *range(players)}
+                assert rules.seats(state) == players
                 assert len(set(actions)) == len(actions)
                 for action in actions[:60]:
                     assert rules.apply(state, action) != state

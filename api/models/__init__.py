@@ -1,0 +1,1 @@
+"""The shapes of requests: bodies and query parameters, one module a game."""
