@@ -13,7 +13,7 @@
 
 from __future__ import annotations
 
-from solver.gimme_five.odds import odds
+from solver.gimme_five.odds import odds, position_faults
 from solver.gimme_five.positions import (
     Assume,
     CardChance,
@@ -43,4 +43,5 @@ __all__ = [
     "deal_chances",
     "match_win_probability",
     "odds",
+    "position_faults",
 ]

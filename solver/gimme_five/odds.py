@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from rulesets.gimme_five.cards import BLOCKER, SET_BACK
+from rulesets.gimme_five.cards import BLOCKER, COPIES, SET_BACK
 from solver.gimme_five.positions import (
     CardChance,
     Claim,
@@ -15,14 +15,16 @@ from solver.gimme_five.positions import (
     ViewPosition,
 )
 from solver.gimme_five.posterior import Posterior, posterior
-from solver.gimme_five.tables import table_of
+from solver.gimme_five.tables import table_faults, table_of
 from solver.gimme_five.turn import choices, fifth_set, makes_set, set_on_draw
-from solver.gimme_five.views import table_of_view
+from solver.gimme_five.view_faults import view_faults
+from solver.gimme_five.views import OPENING, table_of_view
 
 if TYPE_CHECKING:
+    from rulesets.errors import Fault
     from solver.gimme_five.table import Table
 
-__all__ = ["odds", "odds_of"]
+__all__ = ["odds", "odds_of", "position_faults"]
 
 
 def odds(position: Position | ViewPosition) -> Odds:
@@ -38,6 +40,18 @@ def odds(position: Position | ViewPosition) -> Odds:
     table = table_of_view(position)
     lax = table_of_view(position, duty=False) if table.duty else table
     return odds_of(table, lax)
+
+
+def position_faults(position: Position | ViewPosition) -> tuple[Fault, ...]:
+    """Return everything in a position that breaks the form or a rule, none for a sound one.
+
+    Views that have no odds, such as a spectator's, are not at fault: `odds` says what to ask.
+    """
+    if isinstance(position, Position):
+        return tuple(table_faults(position))
+    if position.view.seat is None or position.view.phase in OPENING:
+        return ()
+    return tuple(fault.under("view") for fault in view_faults(position.view, COPIES))
 
 
 def odds_of(table: Table, lax: Table | None = None) -> Odds:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from solver.gimme_five.positions import Opponent, Position
 
-__all__ = ["HAND_BY_HAND", "UNINFORMATIVE", "hand_faults", "table_of"]
+__all__ = ["HAND_BY_HAND", "UNINFORMATIVE", "hand_faults", "table_faults", "table_of"]
 
 Path = tuple[str | int, ...]
 Placed = tuple[Path, Card]
@@ -44,7 +44,7 @@ def table_of(position: Position) -> Table:
     Raises:
         InvalidInputError: it breaks the form or a rule; every fault is named.
     """
-    faults = list(_faults(position))
+    faults = list(table_faults(position))
     if faults:
         raise InvalidInputError(faults)
     visible = Counter(card for _, card in _placed(position))
@@ -75,7 +75,8 @@ def _hand(seat: int, opponent: Opponent) -> Hand:
     return Hand(seat, len(opponent.sets), opponent.known, (batch,), (((opponent.hidden,), 1),))
 
 
-def _faults(position: Position) -> Iterator[Fault]:
+def table_faults(position: Position) -> Iterator[Fault]:
+    """Yield everything in a position that no table can show."""
     play_fives = position.options.play_fives
     if not 1 <= len(position.opponents) <= 7:
         yield Fault(("opponents",), "one to seven opponents")

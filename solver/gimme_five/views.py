@@ -21,10 +21,13 @@ if TYPE_CHECKING:
     from rulesets.gimme_five import View
     from solver.gimme_five.positions import ViewPosition
 
-__all__ = ["BUDGET", "table_of_view"]
+__all__ = ["BUDGET", "OPENING", "table_of_view"]
 
 BUDGET: Final = 4_000
 """How many coefficients a polynomial may have before the oldest batches are merged."""
+
+OPENING: Final = frozenset({"deal", "flip", "drop_set"})
+"""The phases before the first turn; hands may hold pairs then, so there are no odds yet."""
 
 _HISTORY: Final = ("view", "history")
 
@@ -59,7 +62,7 @@ def table_of_view(
     view = position.view
     if view.seat is None:
         raise UnsupportedError("odds are a player's: ask with a seat's view", ("view", "seat"))
-    if view.phase in {"deal", "flip", "drop_set"}:
+    if view.phase in OPENING:
         raise UnsupportedError("ask after the Drop Set", ("view", "phase"))
     faults = list(view_faults(view, deck))
     if faults:

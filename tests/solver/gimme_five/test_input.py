@@ -13,7 +13,7 @@ from rulesets.errors import GameError, InvalidInputError, UnsupportedError
 from rulesets.gimme_five import View
 from rulesets.interface import CHANCE
 from rulesets.play import pick
-from solver.gimme_five import Opponent, Position, TableOptions, ViewPosition, odds
+from solver.gimme_five import Opponent, Position, TableOptions, ViewPosition, odds, position_faults
 
 ONE = (Opponent(hidden=5),)
 FIVES = TableOptions(play_fives=True)
@@ -52,6 +52,7 @@ def test_fault(position: Position, place: tuple[str | int, ...]) -> None:
     with pytest.raises(InvalidInputError) as caught:
         odds(position)
     assert place in {fault.path for fault in caught.value.faults}
+    assert caught.value.faults == position_faults(position)
 
 
 def test_all_faults_at_once() -> None:
@@ -107,6 +108,8 @@ def test_views_without_an_answer() -> None:
         odds(ViewPosition(replace(views[-1], seat=None)))
     with pytest.raises(UnsupportedError):
         odds(ViewPosition(views[0]))
+    for view in (*views, replace(views[-1], seat=None)):
+        assert position_faults(ViewPosition(view)) == ()
 
 
 def test_forged_views_are_refused_in_order() -> None:
