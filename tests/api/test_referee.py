@@ -186,7 +186,7 @@ def test_wrong_wishes(client: TestClient, game: str) -> None:
     body = {"players": 99, "seed": -1, "options": {"nonsense": 1}}
     response = client.post(f"/v1/{game}/games", json=body)
     places = {error["pointer"] for error in response.json()["errors"]}
-    assert places == {"/players", "/seed", "/options/nonsense"}
+    assert places >= {"/players", "/seed", "/options/nonsense"}
     for players in (10**12, -5, [], ["x"] * 900):
         response = client.post(f"/v1/{game}/games", json={"players": players})
         assert response.status_code == 422

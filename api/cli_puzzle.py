@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 from contextlib import ExitStack
-from pathlib import Path  # noqa: TC003 - typer reads the annotations
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
 import typer
