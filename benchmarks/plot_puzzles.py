@@ -36,6 +36,7 @@ WISHES = [
     for clues in CLUE_KINDS
 ]
 FILLS = {"easy": "#d9ead3", "medium": "#8fbf8f", "hard": "#4f8f74", "expert": "#1f4e5f"}
+LETTERS = {"easy": "E", "medium": "M", "hard": "H", "expert": "X"}
 WIDTH, HEIGHT, LEFT, TOP = 330, 240, 52, 40
 
 Found: TypeAlias = "tuple[Kind, int, Difficulty, int, int]"
@@ -74,7 +75,7 @@ def bars(kind: Kind, counts: Mapping[tuple[int, Difficulty], int]) -> Iterator[s
                 )
                 if count * scale > 13:
                     ink = "#fff" if name in {"hard", "expert"} else "#222"
-                    words = f"{name[0].upper()} {count}"
+                    words = f"{LETTERS[name]} {count}"
                     yield centered(x + step * 0.35, y + count * scale / 2 + 4, words, ink)
         yield centered(x + step * 0.35, HEIGHT + 16, str(chain))
     yield centered(WIDTH / 2, HEIGHT + 34, "longest chain of steps")
@@ -93,7 +94,7 @@ def picture(puzzles: list[Found]) -> str:
     legend = [
         f'<rect x="{LEFT + n * 110}" y="{TOP + HEIGHT + 48}" width="14" height="14" '
         f'fill="{FILLS[name]}" stroke="#222"/>'
-        f'<text x="{LEFT + n * 110 + 20}" y="{TOP + HEIGHT + 60}">{name[0].upper()} = {name}</text>'
+        f'<text x="{LEFT + n * 110 + 20}" y="{TOP + HEIGHT + 60}">{LETTERS[name]} = {name}</text>'
         for n, name in enumerate(DIFFICULTIES)
     ]
     width, height = 2 * (WIDTH + LEFT) + 20, TOP + HEIGHT + 76

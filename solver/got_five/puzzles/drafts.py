@@ -36,7 +36,6 @@ Solution: TypeAlias = tuple[int, ...] | Repair
 _SLIP_AMONG = 5
 """The slip is made at one of so many first answers, so that the game goes on after it."""
 
-
 _POOL_BEYOND = 1
 """With fewest clues, how many more answers to choose from than those that told the hand."""
 
