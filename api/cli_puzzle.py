@@ -59,7 +59,10 @@ def puzzle(
     fewest: Annotated[bool, typer.Option("--fewest", help="As few answers as can be.")] = False,
     tile_set: Annotated[str, typer.Option(help="Name of a tile set.")] = "standard",
     seed: Annotated[
-        int | None, typer.Option(help="Fixes the puzzles.", min=0, max=MAX_SEED)
+        int | None,
+        typer.Option(
+            help="Fixes the puzzles; if left out drawn, but 0 for --out.", min=0, max=MAX_SEED
+        ),
     ] = None,
     count: Annotated[int, typer.Option(help="How many.", min=1, max=100_000_000)] = 1,
     puzzle_id: Annotated[str | None, typer.Option("--id", help="Show the one of this id.")] = None,
@@ -86,10 +89,11 @@ def puzzle(
         _check_count(count, out=out, svg=svg, pdf=pdf, puzzle_id=puzzle_id)
     except InvalidInputError as error:
         print_problem(error, as_json=as_json, instance=_INSTANCE)
-    chosen = secrets.randbelow(MAX_SEED + 1) if seed is None else seed
     if out is not None:
-        _pack(out, PackJob(wish, chosen, count, solution, steps), workers, address)
+        # Never drawn: the same command must find its own pack again after a kill.
+        _pack(out, PackJob(wish, seed or 0, count, solution, steps), workers, address)
         return
+    chosen = secrets.randbelow(MAX_SEED + 1) if seed is None else seed
 
     def answer() -> Answer:
         named = None if puzzle_id is None else puzzle_named(puzzle_id)
