@@ -14,7 +14,8 @@ from collections import deque
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from typing import TYPE_CHECKING, BinaryIO
 
 from api.encoding import Encoder, to_json
@@ -162,12 +163,25 @@ def _whole_lines(file: BinaryIO, job: PackJob) -> int:
 def local_pool(workers: int) -> Iterator[Executor]:
     """Provide a pool of processes on this machine."""
     # A spawned process starts alike on every platform and inherits nothing by accident.
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+    context = get_context("spawn")
+    with ProcessPoolExecutor(workers, context, initializer=_end_with_parent) as pool:
         try:
             yield pool
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
+
+
+def _end_with_parent() -> None:
+    """Make a worker end when the process that it works for is killed, not wait for it forever."""
+    parent = parent_process()
+
+    def watch() -> None:
+        if parent is not None:
+            parent.join()
+            os._exit(1)
+
+    Thread(target=watch, daemon=True).start()
 
 
 @contextmanager
@@ -186,7 +200,7 @@ def cluster(address: str) -> Iterator[tuple[Executor, int]]:
         detail = "For --cluster install the extra: pip install 'gotfive[cluster]'."
         raise Problem(400, "no_cluster", detail) from None
     try:
-        client = Client(address, timeout=10, set_as_default=False)
+        client = Client(address, timeout=5, set_as_default=False)
     except (OSError, ValueError) as error:
         detail = f"There is no Dask scheduler at {address}: {type(error).__name__}."
         raise Problem(400, "no_cluster", detail) from None

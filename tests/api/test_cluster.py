@@ -20,7 +20,7 @@ distributed = pytest.importorskip("distributed")
 # A killed worker leaves sockets that its cluster warns about: those warnings are not ours.
 pytestmark = pytest.mark.filterwarnings("ignore")
 
-JOB = PackJob(Wish("deduce", "medium"), seed=12, count=160, steps=False)
+JOB = PackJob(Wish("deduce", "medium"), seed=12, count=112, steps=False)
 
 
 def test_worker_killed_in_the_middle(tmp_path: Path) -> None:

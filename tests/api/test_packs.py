@@ -127,8 +127,18 @@ def test_a_wish_not_met(tmp_path: Path, whole: bytes, monkeypatch: pytest.Monkey
     assert path.read_bytes() == b"".join(whole.splitlines(keepends=True)[:16])
 
 
+def is_running(pid: str) -> bool:
+    """Return whether a process is there and not merely waiting to be cleared away."""
+    try:
+        status = Path(f"/proc/{pid}/stat").read_text()
+    except FileNotFoundError:
+        return False
+    return status.rpartition(")")[2].split()[0] != "Z"
+
+
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="looks for processes in /proc")
 def test_killed_in_the_middle(tmp_path: Path) -> None:
-    """After a kill the same command goes on to the same bytes as one that was left alone."""
+    """After a kill no worker stays behind, and the same command goes on to the same bytes."""
     words = ["puzzle", "--count", "200", "--no-steps", "--out"]
     path = tmp_path / "pack.jsonl"
     process = subprocess.Popen(
@@ -137,8 +147,15 @@ def test_killed_in_the_middle(tmp_path: Path) -> None:
     while not path.exists() or path.read_bytes().count(b"\n") < 20:
         assert process.poll() is None
         time.sleep(0.02)
+    workers = Path(f"/proc/{process.pid}/task/{process.pid}/children").read_text().split()
+    assert workers
     process.send_signal(signal.SIGKILL)
     process.wait()
+    for _ in range(500):
+        if not any(map(is_running, workers)):
+            break
+        time.sleep(0.02)
+    assert not any(map(is_running, workers))
     found = path.read_bytes()
     assert 20 <= found.count(b"\n") < 200
     result = subprocess.run([COMMAND, *words, path], capture_output=True, check=False, timeout=120)
