@@ -276,4 +276,8 @@ def _set_right(root: dict[str, Any], flaw: _Flaw) -> None:
         holder[key] = first[1] if first else None
     else:
         # A missing field becomes null first; the next round tells what it should have been.
-        holder[key] = copy.copy(_STAND_INS.get(flaw.kind))
+        stand_in = copy.copy(_STAND_INS.get(flaw.kind))
+        if isinstance(holder, list) and key == len(holder):
+            holder.append(stand_in)
+        else:
+            holder[key] = stand_in

@@ -82,6 +82,7 @@ def check_mistake(puzzle: SolvedPuzzle, solution: Repair) -> None:
     assert not hands_of(view)
     assert census(view).hand_count == 0
     assert repairs(view) == [solution]
+    assert repairs_by_cp_sat(view) == [solution.path]
     wrong = solution.path[1]
     for i in range(len(view.clues)):
         fewer = dropping(view, i)
@@ -124,6 +125,20 @@ def repairs(view: PlayerView) -> list[Repair]:
             clues = (*view.clues[:i], other, *view.clues[i + 1 :])
             if count := len(hands_of(replace(view, clues=clues))):
                 found.append(Repair(("clues", i, field), value, count))
+    return found
+
+
+def repairs_by_cp_sat(view: PlayerView) -> list[tuple[str | int, ...]]:
+    """Return the places of the other answers that CP-SAT finds a hand for, none for the view."""
+    assert solver_status(build_model(view)[0]) == cp_model.INFEASIBLE
+    found: list[tuple[str | int, ...]] = []
+    for i, clue in enumerate(view.clues):
+        for field, _, other in other_answers(clue):
+            clues = (*view.clues[:i], other, *view.clues[i + 1 :])
+            status = solver_status(build_model(replace(view, clues=clues))[0])
+            if status != cp_model.INFEASIBLE:
+                assert status == cp_model.OPTIMAL
+                found.append(("clues", i, field))
     return found
 
 
