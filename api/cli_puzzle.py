@@ -6,7 +6,7 @@ import os
 import secrets
 from contextlib import ExitStack
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
@@ -18,7 +18,7 @@ from rich.progress import (
     TimeRemainingColumn,
 )
 
-from api.models.puzzles import PuzzleList, SolvedPuzzleList
+from api.models.puzzles import Paper, PuzzleList, SolvedPuzzleList
 from api.packs import PackJob, cluster, local_pool, write_pack
 from api.printing import Answer, print_answer, print_problem
 from api.problems import Problem
@@ -43,8 +43,6 @@ if TYPE_CHECKING:
     from solver.got_five.puzzles import SolvedPuzzle
 
 __all__ = ["puzzle"]
-
-Paper: TypeAlias = Literal["a4", "letter"]
 
 _INSTANCE = "/v1/got-five/puzzles"
 _MAX_SHOWN = 1_000

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import io
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Any
 
 from reportlab.graphics import renderPDF, renderSVG
 from reportlab.graphics.shapes import Circle, Drawing, Group, Line, Rect, String
@@ -23,12 +23,11 @@ from rulesets.got_five import NOTCHES, SortClue, TileIndex, index_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from api.models.puzzles import Paper
     from rulesets.got_five import Clue
     from solver.got_five.puzzles import SolvedPuzzle
 
-__all__ = ["Paper", "puzzle_pdf", "puzzle_svg"]
-
-Paper: TypeAlias = Literal["a4", "letter"]
+__all__ = ["puzzle_pdf", "puzzle_svg"]
 
 _PAGES: dict[Paper, tuple[float, float]] = {"a4": A4, "letter": LETTER}
 _MARGIN = 30.0

@@ -6,7 +6,7 @@ import datetime as dt
 import re
 import secrets
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from api.problems import invalid_fields
 from api.shape import Body, Query
@@ -33,6 +33,7 @@ __all__ = [
     "AnswerBody",
     "DailyQuery",
     "MistakeGuess",
+    "Paper",
     "PuzzleList",
     "PuzzleQuery",
     "PuzzlesBody",
@@ -41,6 +42,9 @@ __all__ = [
 
 MAX_COUNT = 100
 """Puzzles in one request; the command line makes more."""
+
+Paper: TypeAlias = Literal["a4", "letter"]
+"""The size of a page to print on."""
 
 _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 _ANSWER = re.compile(r"/view/clues/(0|[1-9][0-9]?)/(notch|same_dots)")
