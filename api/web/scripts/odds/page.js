@@ -1,0 +1,1 @@
+export const createOddsPage = () => ({ element: document.createElement("div"), title: () => "", open() {}, close() {} });

@@ -1,0 +1,1 @@
+export const createPuzzlesPage = () => ({ element: document.createElement("div"), title: () => "", open() {}, close() {} });
