@@ -9,7 +9,7 @@ from fastapi import FastAPI
 from fastapi.middleware.cors import CORSMiddleware
 from fastapi.openapi.utils import get_openapi
 
-from api import problems
+from api import problem_responses
 from api.documentation import complete
 from api.limits import BodyLimit, RateLimit
 from api.metrics import Metrics, MetricsMiddleware
@@ -44,7 +44,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     app.state.workers = Workers(settings)
     app.state.metrics = Metrics()
-    problems.install(app)
+    problem_responses.install(app)
     app.include_router(got_five.router)
     app.include_router(referee.games_router)
     for rules in RULESETS.values():

@@ -18,8 +18,7 @@ from api import terminal
 from api.encoding import Encoder, to_json
 from api.json_text import JsonError, read_json
 from api.models.got_five import EngineName, GuessBody, ViewBody
-from api.problems import Problem, problem_body, problem_of
-from api.replies import relative_to
+from api.problems import Problem, problem_body, problem_of, relative_to
 from api.shape import read_shape
 from rulesets.errors import ContradictionError, Fault, GameError, InvalidInputError
 from rulesets.got_five import hand_faults, view_faults

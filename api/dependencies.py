@@ -7,14 +7,14 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Generic, TypeVar
 
 from fastapi import Request
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import ValidationError
 
 from api.json_text import JsonError, read_json
 from api.problems import Problem, invalid_fields
-from api.shape import BodyT, detail_of, read_shape
+from api.shape import BodyT, Query, detail_of, read_shape
 from rulesets.errors import Fault
 
-__all__ = ["JsonBody", "Query", "StrictQuery"]
+__all__ = ["JsonBody", "StrictQuery"]
 
 _INTEGER = re.compile(r"0|-?[1-9][0-9]{0,15}")
 
@@ -23,11 +23,21 @@ class JsonBody(Generic[BodyT]):
     """A dependency that gives a route its JSON body."""
 
     def __init__(
-        self, model: type[BodyT], check: Callable[[BodyT], Iterable[Fault]] = lambda _: ()
+        self,
+        model: type[BodyT],
+        check: Callable[[BodyT], Iterable[Fault]] = lambda _: (),
+        prepare: Callable[[object], object] = lambda value: value,
     ) -> None:
-        """Read bodies of a model, and find with `check` what their shape does not say."""
+        """Read bodies of a model.
+
+        Args:
+            model: the body's class.
+            check: finds what the shape does not say.
+            prepare: changes the JSON before its shape is looked at.
+        """
         self.model = model
         self._check = check
+        self._prepare = prepare
 
     async def __call__(self, request: Request) -> BodyT:
         """Return the body.
@@ -44,13 +54,7 @@ class JsonBody(Generic[BodyT]):
             value = read_json(raw)
         except JsonError as error:
             raise Problem(400, "not_json", str(error)) from None
-        return read_shape(self.model, value, self._check)
-
-
-class Query(BaseModel):
-    """The base of query parameters: known ones only, each once, in plain form."""
-
-    model_config = ConfigDict(extra="forbid", strict=True, use_attribute_docstrings=True)
+        return read_shape(self.model, self._prepare(value), self._check)
 
 
 QueryT = TypeVar("QueryT", bound=Query)

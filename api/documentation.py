@@ -75,31 +75,48 @@ def described(  # noqa: PLR0913 - each part of an operation has a name of its ow
     for status in sorted({*_ALWAYS, *(_WITH_BODY if body else ()), *problems}):
         operation["responses"][str(status)] = {
             "description": _PROBLEMS[status],
-            "content": {MEDIA_TYPE: {"schema": {"$ref": _REF.format(model="Problem")}}},
+            "content": {MEDIA_TYPE: {"schema": {"$ref": _ref("Problem")}}},
         }
     return operation
 
 
 def complete(document: dict[str, Any]) -> dict[str, Any]:
     """Return an OpenAPI document with all described schemas in it."""
-    # One call for all types: pydantic then gives each schema a name of its own.
-    inputs = [(number, mode, TypeAdapter(kind)) for number, (mode, kind) in enumerate(_described)]
-    made, shared = TypeAdapter.json_schemas(inputs, ref_template=_REF)
-    definitions = shared.get("$defs", {})
-    replies = _reached([made[n, m] for n, m, _ in inputs if m == "serialization"], definitions)
-    schemas = {
-        name: _as_encoded(schema) if name in replies else schema
-        for name, schema in definitions.items()
+    taken, bodies = _made("validation")
+    given, replies = _made("serialization")
+    replies = {name: _as_encoded(schema) for name, schema in replies.items()}
+    # What is sent and what is received may differ in what can be left out: then so do the names.
+    names = {
+        name: f"{name}Reply"
+        for name, schema in replies.items()
+        if name in bodies and bodies[name] != schema
     }
-    schemas["Problem"] = _problem_schema()
-    marks = {
-        f"{_PENDING}{n}": _as_encoded(made[n, m]) if m == "serialization" else made[n, m]
-        for n, m, _ in inputs
-    }
-    completed: dict[str, Any] = _filled_in(document, marks)
-    components = completed.setdefault("components", {})
-    components.setdefault("schemas", {}).update(sorted(schemas.items()))
+    refs = {_ref(name): {"$ref": _ref(new)} for name, new in names.items()}
+    replies = {names.get(name, name): _filled_in(replies[name], refs) for name in replies}
+    marks = {mark: _filled_in(_as_encoded(schema), refs) for mark, schema in given.items()}
+    completed: dict[str, Any] = _filled_in(document, {**taken, **marks})
+    schemas = completed.setdefault("components", {}).setdefault("schemas", {})
+    schemas.update(sorted({**bodies, **replies, "Problem": _problem_schema()}.items()))
     return completed
+
+
+def _made(mode: Mode) -> tuple[dict[str, Any], dict[str, Any]]:
+    """Return the schemas of all described types of one mode by mark, and their definitions.
+
+    They are made in one call: pydantic then gives each definition a name of its own.
+    """
+    inputs = [
+        (number, mode, TypeAdapter(kind))
+        for number, (its_mode, kind) in enumerate(_described)
+        if its_mode == mode
+    ]
+    made, shared = TypeAdapter.json_schemas(inputs, ref_template=_REF)
+    marked = {f"{_PENDING}{number}": schema for (number, _), schema in made.items()}
+    return marked, shared.get("$defs", {})
+
+
+def _ref(name: str) -> str:
+    return _REF.format(model=name)
 
 
 def _mark(kind: object, mode: Mode) -> dict[str, Any]:
@@ -125,23 +142,6 @@ def _parameters(query: type[BaseModel], example: Mapping[str, object]) -> list[d
             parameter["example"] = example[name]
         parameters.append(parameter)
     return parameters
-
-
-def _reached(roots: list[Any], definitions: Mapping[str, Any]) -> set[str]:
-    """Return the names of all definitions that schemas refer to, directly or through others."""
-    names: set[str] = set()
-    todo = list(roots)
-    while todo:
-        node = todo.pop()
-        if isinstance(node, list):
-            todo += node
-        elif isinstance(node, dict):
-            name = str(node.get("$ref", "")).rpartition("/")[2]
-            if name in definitions and name not in names:
-                names.add(name)
-                todo.append(definitions[name])
-            todo += node.values()
-    return names
 
 
 def _filled_in(node: Any, described: Mapping[str, Any]) -> Any:  # noqa: ANN401

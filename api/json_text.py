@@ -75,7 +75,8 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 def _depth(value: object) -> int:
     depth = 0
     level = [value]
-    while level:
+    # One level more than allowed is enough to know.
+    while level and depth <= MAX_DEPTH:
         depth += 1
         inner: list[object] = []
         for node in level:

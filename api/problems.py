@@ -1,4 +1,4 @@
-"""Every error reply, as `application/problem+json` (RFC 9457).
+"""Every error as a problem document (RFC 9457), for the API and the command line alike.
 
 A problem has `type`, `title`, `status`, `detail` and `instance`; where fields are at fault it has
 `errors`, each with a JSON `pointer` into the request body or the name of a query `parameter`. A
@@ -7,14 +7,11 @@ contradiction has `conflict` and `repairs` instead.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Any
-
-from fastapi import Request, Response
-from starlette.exceptions import HTTPException
+from typing import TYPE_CHECKING
 
 from rulesets.errors import (
     BudgetError,
@@ -27,18 +24,16 @@ from rulesets.errors import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
-    from fastapi import FastAPI
 
 __all__ = [
     "Problem",
-    "install",
     "invalid_fields",
     "pointer",
     "problem_body",
     "problem_of",
-    "problem_response",
+    "relative_to",
 ]
 
 MEDIA_TYPE = "application/problem+json"
@@ -126,47 +121,10 @@ def problem_body(problem: Problem, instance: str) -> dict[str, object]:
     }
 
 
-def problem_response(problem: Problem, instance: str) -> Response:
-    """Return a problem as an HTTP response."""
-    return Response(
-        json.dumps(problem_body(problem, instance), allow_nan=False, separators=(",", ":")),
-        problem.status,
-        dict(problem.headers or {}),
-        MEDIA_TYPE,
-    )
-
-
-def install(app: FastAPI) -> None:
-    """Make the app answer every error as a problem, the unforeseen ones without their trace."""
-
-    def on_problem(request: Request, error: Exception) -> Response:
-        assert isinstance(error, Problem)  # noqa: S101 - registered for this class alone
-        return problem_response(error, request.url.path)
-
-    def on_game_error(request: Request, error: Exception) -> Response:
-        assert isinstance(error, GameError)  # noqa: S101 - registered for this class alone
-        return problem_response(problem_of(error), request.url.path)
-
-    def on_http_exception(request: Request, error: Exception) -> Response:
-        assert isinstance(error, HTTPException)  # noqa: S101 - registered for this class alone
-        names = {404: "not_found", 405: "method_not_allowed"}
-        detail = {
-            404: "There is nothing at this path; /docs lists what there is.",
-            405: "This path answers other methods; see the Allow header.",
-        }.get(error.status_code, str(error.detail))
-        name = names.get(error.status_code, "http")
-        problem = Problem(error.status_code, name, detail, headers=error.headers)
-        return problem_response(problem, request.url.path)
-
-    def on_anything(request: Request, _error: Exception) -> Response:
-        problem = Problem(500, "internal", "The server failed; the error was logged.")
-        return problem_response(problem, request.url.path)
-
-    handlers: dict[type[Exception], Any] = {
-        Problem: on_problem,
-        GameError: on_game_error,
-        HTTPException: on_http_exception,
-        Exception: on_anything,
-    }
-    for error, handler in handlers.items():
-        app.add_exception_handler(error, handler)
+@contextmanager
+def relative_to(*outer: str | int) -> Iterator[None]:
+    """Make errors from inside point into the request body, where their value stands there."""
+    try:
+        yield
+    except (InvalidInputError, ContradictionError) as error:
+        raise error.under(*outer) from None

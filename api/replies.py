@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
 from fastapi import Request, Response
 
 from api.encoding import Encoder, to_json
-from rulesets.errors import ContradictionError, InvalidInputError
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-__all__ = ["cacheable", "relative_to", "reply"]
+__all__ = ["cacheable", "reply"]
 
 _ONE_DAY = 86_400
 
@@ -40,12 +34,3 @@ def cacheable(request: Request, response: Response) -> Response:
         return Response(status_code=304, headers=headers)
     response.headers.update(headers)
     return response
-
-
-@contextmanager
-def relative_to(*outer: str | int) -> Iterator[None]:
-    """Make errors from inside point into the request body, where their value stands there."""
-    try:
-        yield
-    except (InvalidInputError, ContradictionError) as error:
-        raise error.under(*outer) from None

@@ -2,13 +2,16 @@
 
 The fields of those dataclasses are the wire format, so pydantic checks the shape against them
 directly, strictly and with unknown fields refused. What a value may be beyond its type is the
-business of the game's own check. When the shape is at fault somewhere, the malformed pieces are
-left out and the check runs on the rest, so that one reply names both kinds of faults.
+business of the game's own check. Where the shape is at fault, stand-ins let the check run on the
+rest, so that one reply names both kinds of faults.
 """
 
 from __future__ import annotations
 
+import copy
 import json
+import re
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError
@@ -16,14 +19,30 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from rulesets.errors import Fault, InvalidInputError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
-__all__ = ["Body", "BodyT", "detail_of", "read_shape"]
+__all__ = ["Body", "BodyT", "Query", "detail_of", "read_shape"]
 
 Path: TypeAlias = "tuple[str | int, ...]"
 
-_REMOVED = object()
-"""Stands where a malformed piece was, so that its neighbors keep their places."""
+_MAX_LENGTH = 1_000
+_MAX_VALUES = 20_000
+"""Members of one list, and values in one body: several times what any game needs."""
+
+_ROUNDS = 8
+_UNKNOWN = frozenset({"unexpected_keyword_argument", "extra_forbidden"})
+_STAND_INS: dict[str, Any] = {
+    "int_type": 0,
+    "int_from_float": 0,
+    "bool_type": False,
+    "string_type": "",
+    "tuple_type": [],
+    "dict_type": {},
+    "dataclass_type": {},
+    "model_type": {},
+    "model_attributes_type": {},
+}
+"""A value of the right type for each error that a wrong type makes."""
 
 _DETAILS = {
     "missing": "required",
@@ -50,6 +69,12 @@ class Body(BaseModel):
     )
 
 
+class Query(BaseModel):
+    """The base of query parameters: known ones only, each once, in plain form."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, use_attribute_docstrings=True)
+
+
 BodyT = TypeVar("BodyT", bound=Body)
 
 
@@ -66,47 +91,68 @@ def read_shape(
     Raises:
         InvalidInputError: every fault, with paths from the body's top.
     """
+    if long := tuple(_size_faults(value)):
+        raise InvalidInputError(long)
     try:
         body = model.model_validate_json(json.dumps(value))
     except ValidationError as error:
-        faults = _shape_faults(error, value)
+        flaws = _flaws(error, value)
     else:
-        found = tuple(check(body))
-        if found:
+        if found := tuple(check(body)):
             raise InvalidInputError(found)
         return body
-    raise InvalidInputError(_unique([*faults, *_faults_of_the_rest(model, value, faults, check)]))
-
-
-def _unique(faults: Iterable[Fault]) -> Iterable[Fault]:
-    return dict.fromkeys(faults)
-
-
-def _shape_faults(error: ValidationError, value: object) -> list[Fault]:
-    """Return pydantic's errors as faults of the JSON value, each union settled on one member."""
-    located = []
-    for entry in error.errors(include_url=False, include_context=False, include_input=False):
-        path, tags = _locate(entry["loc"], value)
-        located.append(_Located(path, tags, entry["type"], detail_of(entry["type"], entry["msg"])))
-    return [Fault(item.path, item.detail) for item in _settle_unions(located)]
-
-
-class _Located:
-    """One of pydantic's errors, with the union members that it went through."""
-
-    def __init__(self, path: Path, tags: Mapping[Path, str], kind: str, detail: str) -> None:
-        self.path = path
-        self.tags = tags
-        self.kind = kind
-        self.detail = detail
+    faults = [Fault(flaw.path, flaw.detail) for flaw in flaws]
+    faults += _faults_of_the_rest(model, value, flaws, check)
+    raise InvalidInputError(dict.fromkeys(faults))
 
 
 def detail_of(kind: str, message: str) -> str:
     """Return one of pydantic's errors in words for the client, which never repeat the input."""
-    known = _DETAILS.get(kind)
-    if known:
-        return known
-    return message.replace("Input should be", "must be", 1)
+    return _DETAILS.get(kind) or message.replace("Input should be", "must be", 1)
+
+
+def _size_faults(value: object) -> Iterator[Fault]:
+    """Yield what is longer than anything that is meant, so that all later work is bounded."""
+    todo: list[tuple[Path, object]] = [((), value)]
+    # The list grows while it is gone through: breadth first, without recursion.
+    for count, (path, node) in enumerate(todo, 1):
+        if count > _MAX_VALUES:
+            yield Fault((), f"more than {_MAX_VALUES} values in one body")
+            return
+        if isinstance(node, dict):
+            todo += (((*path, key), inner) for key, inner in node.items())
+        elif isinstance(node, list):
+            if len(node) > _MAX_LENGTH:
+                yield Fault(path, f"longer than {_MAX_LENGTH}")
+            else:
+                todo += (((*path, i), inner) for i, inner in enumerate(node))
+
+
+@dataclass(frozen=True, slots=True)
+class _Flaw:
+    """One place where a JSON value has not the shape that it should have.
+
+    Attributes:
+        path: the place.
+        kind: pydantic's name for the error.
+        detail: the error in words.
+        tags: the unions on the way, outermost first, each with the member that was tried.
+    """
+
+    path: Path
+    kind: str
+    detail: str
+    tags: tuple[tuple[Path, str], ...] = ()
+
+
+def _flaws(error: ValidationError, value: object) -> list[_Flaw]:
+    """Return pydantic's errors as flaws of the JSON value, each union settled on one member."""
+    flaws = []
+    for entry in error.errors(include_url=False, include_context=False, include_input=False):
+        path, tags = _locate(entry["loc"], value)
+        detail = detail_of(entry["type"], entry["msg"])
+        flaws.append(_Flaw(path, entry["type"], detail, tuple(tags.items())))
+    return _settle_unions(flaws)
 
 
 def _locate(loc: Sequence[str | int], value: object) -> tuple[Path, dict[Path, str]]:
@@ -131,151 +177,75 @@ def _locate(loc: Sequence[str | int], value: object) -> tuple[Path, dict[Path, s
     return path, tags
 
 
-def _settle_unions(located: list[_Located]) -> list[_Located]:
-    """Keep, of each union, the errors of the member that was most likely meant."""
-    unions = sorted({place for item in located for place in item.tags}, key=len)
-    for place in unions:
-        tried: dict[str, list[_Located]] = {}
-        for item in located:
-            if place in item.tags:
-                tried.setdefault(item.tags[place], []).append(item)
-        if len(tried) > 1:
-            kept = _likeliest(place, list(tried.values()))
-            located = [item for item in located if place not in item.tags or item in kept]
-    return located
+def _settle_unions(flaws: list[_Flaw], depth: int = 0) -> list[_Flaw]:
+    """Keep, of each union, the flaws by the member that was most likely meant."""
+    unions: dict[Path, dict[str, list[_Flaw]]] = {}
+    settled = []
+    for flaw in flaws:
+        if len(flaw.tags) > depth:
+            union, member = flaw.tags[depth]
+            unions.setdefault(union, {}).setdefault(member, []).append(flaw)
+        else:
+            settled.append(flaw)
+    for union, members in unions.items():
+        settled += _settle_unions(_likeliest(union, list(members.values())), depth + 1)
+    return settled
 
 
-def _likeliest(place: Path, members: list[list[_Located]]) -> list[_Located]:
-    # Members whose own `type` fits, else any, and among them those that could look inside.
-    typed = [m for m in members if not any(i.path == (*place, "type") for i in m)] or members
-    inside = [m for m in typed if any(len(i.path) > len(place) for i in m)]
-    if inside and typed is not members:
-        return min(inside, key=len)
-    if inside:
-        return _same_path_merged(min(inside, key=len), members)
-    details = " or ".join(dict.fromkeys(i.detail for m in typed for i in m))
-    first = typed[0][0]
-    first.detail = details.replace(" or must be ", " or ")
-    return [first]
-
-
-def _same_path_merged(chosen: list[_Located], members: list[list[_Located]]) -> list[_Located]:
-    """If it is the `type` itself that no member has, name all of theirs and nothing else."""
-    wrong = [i for m in members for i in m if i.path[-1:] == ("type",)]
-    if len(wrong) < len(members):
-        return chosen
-    first = wrong[0]
-    first.detail = " or ".join(dict.fromkeys(i.detail for i in wrong)).replace(
-        " or must be ", " or "
-    )
-    return [first]
+def _likeliest(union: Path, members: list[list[_Flaw]]) -> list[_Flaw]:
+    tag = (*union, "type")
+    fitting = [flaws for flaws in members if all(flaw.path != tag for flaw in flaws)]
+    looked_inside = [
+        flaws for flaws in fitting if any(len(flaw.path) > len(union) for flaw in flaws)
+    ]
+    if looked_inside:
+        return min(looked_inside, key=len)
+    # No member fits: say at one place what all of them ask for there.
+    place = tag if not fitting else union
+    asked = [flaw for flaws in members for flaw in flaws if flaw.path == place]
+    details = " or ".join(dict.fromkeys(flaw.detail for flaw in asked))
+    return [replace(asked[0], detail=details.replace(" or must be ", " or "), tags=())]
 
 
 def _faults_of_the_rest(
     model: type[BodyT],
     value: object,
-    faults: Sequence[Fault],
+    flaws: list[_Flaw],
     check: Callable[[BodyT], Iterable[Fault]],
 ) -> list[Fault]:
-    """Return what the check says of a body without its malformed pieces."""
-    root = {"body": _copy(value)}
-    removed = {fault.path for fault in faults}
-    for _ in range(8):
-        for path in removed:
-            _remove(root, ("body", *path))
-        if root["body"] is _REMOVED:
-            return []
-        rest, places = _without_removed(root["body"])
+    """Return what the check says of a body, its flaws aside.
+
+    Flawed places get a value of the right type, and what the check says of them is not heard.
+    """
+    root = {"body": copy.deepcopy(value)}
+    aside = {flaw.path for flaw in flaws}
+    # A stand-in can show further flaws, those of its own fields; a few rounds reach the bottom.
+    for _ in range(_ROUNDS):
+        for flaw in flaws:
+            _set_right(root, flaw)
         try:
-            body = model.model_validate_json(json.dumps(rest))
+            body = model.model_validate_json(json.dumps(root["body"]))
         except ValidationError as error:
-            # What is incomplete without its removed piece goes too.
-            removed = {_original(fault.path, places) for fault in _shape_faults(error, rest)}
+            flaws = _flaws(error, root["body"])
             continue
-        moved = [Fault(_original(f.path, places), f.detail) for f in check(body)]
-        gaps = _gaps(root["body"])
-        # A list or an object that lost a piece is not to blame for what it lacks.
-        return [fault for fault in moved if fault.path not in gaps]
+        return [
+            fault
+            for fault in check(body)
+            if not any(fault.path[:depth] in aside for depth in range(len(fault.path) + 1))
+        ]
     return []
 
 
-def _copy(value: object) -> Any:  # noqa: ANN401 - JSON is any of six types
-    if isinstance(value, dict):
-        return {key: _copy(inner) for key, inner in value.items()}
-    if isinstance(value, list):
-        return [_copy(inner) for inner in value]
-    return value
-
-
-def _remove(root: Any, path: Path) -> None:  # noqa: ANN401
-    """Mark what a path leads to; where there is nothing (left), what encloses it."""
-    node = root
-    found: list[tuple[Any, str | int]] = []
-    for part in path:
-        try:
-            inner = node[part]
-        except (KeyError, IndexError, TypeError):
-            break
-        if inner is _REMOVED:
-            break
-        found.append((node, part))
-        node = inner
-    if found:
-        holder, key = found[-1]
-        holder[key] = _REMOVED
-
-
-Places: TypeAlias = "dict[Path, tuple[int, ...]]"
-"""For the path of each list that lost pieces, the old indices of those it kept."""
-
-
-def _without_removed(value: object) -> tuple[Any, Places]:
-    places: Places = {}
-
-    def clean(node: object, path: Path) -> Any:  # noqa: ANN401
-        if isinstance(node, dict):
-            return {
-                key: clean(inner, (*path, key))
-                for key, inner in node.items()
-                if inner is not _REMOVED
-            }
-        if isinstance(node, list):
-            kept = [i for i, inner in enumerate(node) if inner is not _REMOVED]
-            if len(kept) < len(node):
-                places[path] = tuple(kept)
-            return [clean(node[old], (*path, new)) for new, old in enumerate(kept)]
-        return node
-
-    return clean(value, ()), places
-
-
-def _original(path: Path, places: Places) -> Path:
-    """Return the path in the value as it came, for one in the value without removed pieces."""
-    result: Path = ()
-    for depth, part in enumerate(path):
-        kept = places.get(path[:depth])
-        if kept is not None and isinstance(part, int) and part < len(kept):
-            part = kept[part]  # noqa: PLW2901 - the same place, named as it was
-        result = (*result, part)
-    return result
-
-
-def _gaps(value: object) -> set[Path]:
-    """Return the paths of all lists and objects that lost a piece."""
-    gaps: set[Path] = set()
-
-    def look(node: object, path: Path) -> None:
-        inner: Iterable[tuple[str | int, object]] = ()
-        if isinstance(node, dict):
-            inner = node.items()
-        elif isinstance(node, list):
-            inner = enumerate(node)
-        for key, child in inner:
-            if child is _REMOVED:
-                gaps.add(path)
-                gaps.add((*path, key))
-            else:
-                look(child, (*path, key))
-
-    look(value, ())
-    return gaps
+def _set_right(root: dict[str, Any], flaw: _Flaw) -> None:
+    holder: Any = root
+    *outer, key = ("body", *flaw.path)
+    for part in outer:
+        holder = holder[part]
+    if flaw.kind in _UNKNOWN:
+        del holder[key]
+    elif flaw.kind == "literal_error":
+        first = re.search(r"'([^']*)'", flaw.detail)
+        holder[key] = first[1] if first else None
+    else:
+        # A missing field becomes null first; the next round tells what it should have been.
+        holder[key] = copy.copy(_STAND_INS.get(flaw.kind))

@@ -6,8 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from api.dependencies import Query
-from api.shape import Body
+from api.shape import Body, Query
 from rulesets.got_five import PlayerView
 
 __all__ = [

@@ -6,7 +6,7 @@ import secrets
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
-from pydantic import BaseModel, model_validator
+from pydantic import BaseModel
 
 from api.shape import Body
 from rulesets.errors import Fault
@@ -32,6 +32,7 @@ __all__ = [
     "ViewReply",
     "ViewsBody",
     "numbered_names",
+    "outcome_as_listed",
 ]
 
 MAX_SEED = 2**53 - 1
@@ -136,16 +137,6 @@ class MoveBody(Body, Generic[StateT, ActionT]):
     chance: Chance = "seed"
     """`seed`: chance is resolved afterwards; `manual`: it is left to the caller."""
 
-    @model_validator(mode="before")
-    @classmethod
-    def _outcome_as_listed(cls, value: object) -> object:
-        """Let a chance outcome come back as `/actions` listed it, with its probability."""
-        if isinstance(value, dict) and isinstance(value.get("action"), dict):
-            listed = {"probability", "probability_exact"}
-            action = {k: v for k, v in value["action"].items() if k not in listed}
-            return {**value, "action": action}
-        return value
-
 
 class ViewsBody(Body, Generic[StateT]):
     """Who looks at a game."""
@@ -154,6 +145,15 @@ class ViewsBody(Body, Generic[StateT]):
 
     player: int | None
     """The seat, from 0, or null for a spectator."""
+
+
+def outcome_as_listed(value: object) -> object:
+    """Return a move's JSON without the probability that `/actions` lists beside an outcome."""
+    if isinstance(value, dict) and isinstance(value.get("action"), dict):
+        listed = {"probability", "probability_exact"}
+        action = {key: inner for key, inner in value["action"].items() if key not in listed}
+        return {**value, "action": action}
+    return value
 
 
 class StateReply(BaseModel, Generic[StateT]):

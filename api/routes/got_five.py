@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from fastapi import APIRouter, Depends, Request, Response
 
-from api.dependencies import JsonBody, Query, StrictQuery
+from api.dependencies import JsonBody, StrictQuery
 from api.documentation import described
 from api.models.got_five import (
     AnnouncementBody,
@@ -17,8 +17,9 @@ from api.models.got_five import (
     PositionQuery,
     ViewBody,
 )
-from api.problems import invalid_fields
-from api.replies import cacheable, relative_to, reply
+from api.problems import invalid_fields, relative_to
+from api.replies import cacheable, reply
+from api.shape import Query
 from api.workers import workers_of
 from rulesets import got_five
 from rulesets.errors import Fault, InvalidInputError

@@ -10,8 +10,9 @@ from dataclasses import fields
 from typing import TYPE_CHECKING, Annotated, Any
 
 from fastapi import APIRouter, Depends, Response
+from pydantic import create_model
 
-from api.dependencies import JsonBody, Query, StrictQuery
+from api.dependencies import JsonBody, StrictQuery
 from api.documentation import described
 from api.encoding import Encoder
 from api.models.referee import (
@@ -27,8 +28,10 @@ from api.models.referee import (
     ViewReply,
     ViewsBody,
     numbered_names,
+    outcome_as_listed,
 )
 from api.replies import reply
+from api.shape import Query
 from rulesets.errors import Fault, InvalidInputError
 from rulesets.interface import CHANCE
 from rulesets.play import Step, settle
@@ -63,7 +66,7 @@ def router_of(rules: AnyRuleset) -> APIRouter:
         openapi_extra=described(
             body=bodies.game,
             query=Query,
-            reply=_of(StateReply, rules.State),
+            reply=_of(rules, StateReply, rules.State),
             example={"players": rules.PLAYERS.start, "seed": 7},
         ),
     )
@@ -81,7 +84,10 @@ def router_of(rules: AnyRuleset) -> APIRouter:
         "/actions",
         summary="Whose turn it is, and what can be done",
         openapi_extra=described(
-            body=bodies.state, query=Query, reply=_of(ActionsReply, rules.Action), example=example
+            body=bodies.state,
+            query=Query,
+            reply=_of(rules, ActionsReply, rules.Action),
+            example=example,
         ),
     )
     async def actions(
@@ -103,12 +109,13 @@ def router_of(rules: AnyRuleset) -> APIRouter:
         openapi_extra=described(
             body=bodies.move,
             query=Query,
-            reply=_of(MoveReply, rules.State),
+            reply=_of(rules, MoveReply, rules.State),
             example={**example, "action": _example_action(rules)},
         ),
     )
     async def moves(
-        body: Any = Depends(JsonBody(bodies.move, bodies.faults)), _query: Any = no_query
+        body: Any = Depends(JsonBody(bodies.move, bodies.faults, outcome_as_listed)),
+        _query: Any = no_query,
     ) -> Response:
         """Return the state after an action, what happened, and the standings at the end."""
         state = body.state
@@ -132,7 +139,7 @@ def router_of(rules: AnyRuleset) -> APIRouter:
         openapi_extra=described(
             body=bodies.views,
             query=Query,
-            reply=_of(ViewReply, rules.View),
+            reply=_of(rules, ViewReply, rules.View),
             example={**example, "player": 0},
         ),
     )
@@ -151,10 +158,10 @@ class Bodies:
     def __init__(self, rules: AnyRuleset) -> None:
         """Make the classes for a ruleset's own states, actions and options."""
         self._rules = rules
-        self.game = _of(GameBody, rules.Options)
-        self.state = _of(StateBody, rules.State)
-        self.move = _of(MoveBody, rules.State, rules.Action)
-        self.views = _of(ViewsBody, rules.State)
+        self.game = _of(rules, GameBody, rules.Options)
+        self.state = _of(rules, StateBody, rules.State)
+        self.move = _of(rules, MoveBody, rules.State, rules.Action)
+        self.views = _of(rules, ViewsBody, rules.State)
 
     def game_faults(self, body: Any) -> Iterator[Fault]:
         """Yield what is wrong with the wish for a new game."""
@@ -180,9 +187,10 @@ class Bodies:
         return (fault.under("position") for fault in self._rules.faults(position))
 
 
-def _of(generic: Any, *types: object) -> Any:
-    """Return a generic model for types that are only known at run time."""
-    return generic[types]
+def _of(rules: AnyRuleset, generic: Any, *types: object) -> Any:
+    """Return a generic model for one game's types, named after the game."""
+    name = f"{rules.NAME.title().replace('-', '')}{generic.__name__}"
+    return create_model(name, __base__=generic[types], __doc__=generic.__doc__)
 
 
 def _state(

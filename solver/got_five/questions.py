@@ -38,8 +38,8 @@ __all__ = [
     "AnnounceAdvice",
     "AskAdvice",
     "CompareQuestion",
-    "Draw",
     "NotchAnswer",
+    "PossibleDraw",
     "Question",
     "Questions",
     "QuestionsBeforeReveal",
@@ -118,7 +118,7 @@ Question: TypeAlias = SortQuestion | CompareQuestion
 
 
 @dataclass(frozen=True, slots=True)
-class Draw:
+class PossibleDraw:
     """A tile that a reveal may turn up, and how likely."""
 
     number: int
@@ -139,7 +139,7 @@ class RevealOption:
 
     color: str
     supply: int
-    draws: tuple[Draw, ...]
+    draws: tuple[PossibleDraw, ...]
     expected_hands: Fraction
     rank: int
 
@@ -337,7 +337,7 @@ def _ranked_reveals(
         supply = len(tiles) - 1
         if supply:
             draws = tuple(
-                Draw(tile, Fraction(total - hands, total * supply))
+                PossibleDraw(tile, Fraction(total - hands, total * supply))
                 for tile in tiles
                 if (hands := found.tile_hands(tile)) < total
             )

@@ -1,0 +1,63 @@
+"""Problems on their way out: every error of the application as `application/problem+json`."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from fastapi import Request, Response
+from starlette.exceptions import HTTPException
+
+from api.problems import MEDIA_TYPE, Problem, problem_body, problem_of
+from rulesets.errors import GameError
+
+if TYPE_CHECKING:
+    from fastapi import FastAPI
+
+__all__ = ["install", "problem_response"]
+
+
+def problem_response(problem: Problem, instance: str) -> Response:
+    """Return a problem as an HTTP response."""
+    return Response(
+        json.dumps(problem_body(problem, instance), allow_nan=False, separators=(",", ":")),
+        problem.status,
+        dict(problem.headers or {}),
+        MEDIA_TYPE,
+    )
+
+
+def install(app: FastAPI) -> None:
+    """Make the app answer every error as a problem, the unforeseen ones without their trace."""
+
+    def on_problem(request: Request, error: Exception) -> Response:
+        assert isinstance(error, Problem)  # noqa: S101 - registered for this class alone
+        return problem_response(error, request.url.path)
+
+    def on_game_error(request: Request, error: Exception) -> Response:
+        assert isinstance(error, GameError)  # noqa: S101 - registered for this class alone
+        return problem_response(problem_of(error), request.url.path)
+
+    def on_http_exception(request: Request, error: Exception) -> Response:
+        assert isinstance(error, HTTPException)  # noqa: S101 - registered for this class alone
+        names = {404: "not_found", 405: "method_not_allowed"}
+        detail = {
+            404: "There is nothing at this path; /docs lists what there is.",
+            405: "This path answers other methods; see the Allow header.",
+        }.get(error.status_code, str(error.detail))
+        name = names.get(error.status_code, "http")
+        problem = Problem(error.status_code, name, detail, headers=error.headers)
+        return problem_response(problem, request.url.path)
+
+    def on_anything(request: Request, _error: Exception) -> Response:
+        problem = Problem(500, "internal", "The server failed; the error was logged.")
+        return problem_response(problem, request.url.path)
+
+    handlers: dict[type[Exception], Any] = {
+        Problem: on_problem,
+        GameError: on_game_error,
+        HTTPException: on_http_exception,
+        Exception: on_anything,
+    }
+    for error, handler in handlers.items():
+        app.add_exception_handler(error, handler)
