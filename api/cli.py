@@ -98,6 +98,52 @@ def ask(
 
 
 @app.command()
+def hint(
+    view: ViewFile,
+    level: Annotated[int, typer.Option(help="How much to tell.", min=1, max=4)] = 3,
+    as_json: AsJson = False,
+) -> None:
+    """Show the next deduction that your marks do not hold yet."""
+    from solver.got_five.hints import next_hint  # noqa: PLC0415 - start fast
+
+    def answer() -> _Answer:
+        body = _view_body(view)
+        with relative_to("view"):
+            found = next_hint(body.view, level)
+        return found, lambda: terminal.hint_page(found)
+
+    _print(answer, as_json=as_json, instance="/v1/got-five/hints")
+
+
+@app.command()
+def marks(view: ViewFile, as_json: AsJson = False) -> None:
+    """Check what you crossed out and wrote down against what is proven."""
+    from solver.got_five.marks import check_marks  # noqa: PLC0415 - start fast
+
+    def answer() -> _Answer:
+        body = _view_body(view)
+        with relative_to("view"):
+            found = check_marks(body.view)
+        return found, lambda: terminal.marks_page(body.view, found)
+
+    _print(answer, as_json=as_json, instance="/v1/got-five/marks")
+
+
+@app.command()
+def opponents(view: ViewFile, exact: Exact = False, as_json: AsJson = False) -> None:
+    """Show how much the other players know by now."""
+    from solver.got_five.opponents import opponents_knowledge  # noqa: PLC0415 - start fast
+
+    def answer() -> _Answer:
+        body = _view_body(view)
+        with relative_to("view"):
+            found = opponents_knowledge(body.view)
+        return found, lambda: terminal.opponents_page(found)
+
+    _print(answer, exact=exact, as_json=as_json, instance="/v1/got-five/opponents")
+
+
+@app.command()
 def check(
     view: ViewFile,
     guess: Annotated[list[int], typer.Argument(help="Your five numbers, ascending.")],
@@ -144,14 +190,18 @@ def _view_body(name: str) -> ViewBody:
     return read_shape(ViewBody, {"view": _read(name)}, _view_check)
 
 
-def _print(answer: Callable[[], _Answer], *, exact: bool, as_json: bool, instance: str) -> None:
+def _print(
+    answer: Callable[[], _Answer], *, exact: bool = False, as_json: bool, instance: str
+) -> None:
     """Print an answer, or the problem in its place, and leave with the right status."""
     try:
         found, page = answer()
     except (Problem, GameError) as error:
         _fail(error, as_json=as_json, instance=instance)
     if as_json:
-        sys.stdout.write(to_json(Encoder(exact=exact).encode(found)).decode("utf-8") + "\n")
+        sys.stdout.write(
+            to_json(Encoder(exact=exact, base=("view",)).encode(found)).decode("utf-8") + "\n"
+        )
         return
     console = Console()
     for part in page():

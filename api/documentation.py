@@ -20,6 +20,7 @@ __all__ = ["complete", "described"]
 
 Mode: TypeAlias = Literal["validation", "serialization"]
 
+_PATH_ITEMS = {"anyOf": [{"type": "string"}, {"type": "integer"}]}
 _PENDING = "#/described/"
 _REF = "#/components/schemas/{model}"
 _PROBLEMS = {
@@ -162,6 +163,8 @@ def _as_encoded(schema: Any) -> Any:  # noqa: ANN401 - a JSON schema's parts are
         return schema
     if schema.get("format") == "fraction":
         return {"type": "number"}
+    if schema.get("items") == _PATH_ITEMS:
+        return {"type": "string", "format": "json-pointer"}
     result = {
         key: _as_encoded(inner)
         for key, inner in schema.items()
@@ -170,10 +173,8 @@ def _as_encoded(schema: Any) -> Any:  # noqa: ANN401 - a JSON schema's parts are
     if "properties" in schema:
         result["properties"] = properties = {}
         for name, inner in schema["properties"].items():
-            if name == "path":
-                properties["pointer"] = {"type": ["string", "null"], "format": "json-pointer"}
-                continue
-            properties[name.removesuffix("_")] = _as_encoded(inner)
+            key = "pointer" if name == "path" else name.removesuffix("_")
+            properties[key] = _as_encoded(inner)
         result["required"] = list(properties)
         for name, inner in schema["properties"].items():
             if exact := _exact_sibling(inner):

@@ -5,7 +5,8 @@
   neighbor, so that 0 and 1 mean exactly that. On request a sibling `<key>_exact` follows, the
   fraction in lowest terms as text; lists and objects of fractions have siblings of their kind.
 - An integer past 2^53, which JavaScript would round, is written as text.
-- A field `path` becomes a JSON `pointer` into the request body.
+- A path, a tuple of field names and indices, becomes a JSON pointer into the request body; the
+  key `path` becomes `pointer`.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import json
 from dataclasses import dataclass, fields, is_dataclass
 from fractions import Fraction
 from math import inf, nextafter
-from typing import Any
+from typing import Any, get_type_hints
 
 from api.problems import pointer
 
@@ -43,7 +44,7 @@ class Encoder:
 
     Attributes:
         exact: whether fractions get their `_exact` siblings.
-        base: the path in the request body that `path` fields start from.
+        base: the place in the request body that paths start from.
     """
 
     exact: bool = False
@@ -67,10 +68,10 @@ class Encoder:
 
     def _object(self, value: object) -> dict[str, Any]:
         result: dict[str, Any] = {}
-        for name, key in _keys(type(value)):
+        for name, key, holds_paths in _keys(type(value)):
             inner = getattr(value, name)
-            if name == "path":
-                result["pointer"] = None if inner is None else pointer((*self.base, *inner))
+            if holds_paths:
+                result[key] = self._pointers(inner)
                 continue
             result[key] = self.encode(inner)
             if self.exact:
@@ -79,15 +80,37 @@ class Encoder:
                     result[f"{key}_exact"] = exact
         return result
 
+    def _pointers(self, value: Any) -> Any:  # noqa: ANN401
+        """Return a path, or a list of paths, as pointers; None stays."""
+        if value is None:
+            return None
+        if value and isinstance(value[0], tuple):
+            return [self._pointers(path) for path in value]
+        return pointer((*self.base, *value))
 
-def _keys(kind: type[Any]) -> tuple[tuple[str, str], ...]:
+
+def _keys(kind: type[Any]) -> tuple[tuple[str, str, bool], ...]:
     if kind not in _KEYS:
-        _KEYS[kind] = tuple((field.name, field.name.removesuffix("_")) for field in fields(kind))
+        hints = get_type_hints(kind)
+        _KEYS[kind] = tuple(
+            (
+                field.name,
+                "pointer" if field.name == "path" else field.name.removesuffix("_"),
+                _holds_paths(hints[field.name]),
+            )
+            for field in fields(kind)
+        )
     return _KEYS[kind]
 
 
-_KEYS: dict[type[Any], tuple[tuple[str, str], ...]] = {}
-"""The field names of each class met so far, with their keys in JSON."""
+_KEYS: dict[type[Any], tuple[tuple[str, str, bool], ...]] = {}
+"""The fields of each class met so far: name, key in JSON, whether it holds paths."""
+
+_PATH = tuple[str | int, ...]
+
+
+def _holds_paths(hint: object) -> bool:
+    return hint in {_PATH, _PATH | None, tuple[_PATH, ...]}
 
 
 def _exact(value: object) -> Any:  # noqa: ANN401

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Body", "BodyT", "Query", "detail_of", "read_shape"]
 
-Path: TypeAlias = "tuple[str | int, ...]"
+Path: TypeAlias = tuple[str | int, ...]
 
 _MAX_LENGTH = 1_000
 _MAX_VALUES = 20_000

@@ -12,6 +12,7 @@ from rich.table import Table
 from rich.text import Text
 
 from solver.got_five.guesses import GuessVerdict, ImpossibleGuess
+from solver.got_five.hints import Hint2, Hint4
 from solver.got_five.questions import (
     AnnounceAdvice,
     AskAdvice,
@@ -30,12 +31,18 @@ if TYPE_CHECKING:
     from rulesets.errors import ContradictionError, Fault
     from rulesets.got_five import PlayerView
     from solver.got_five.deductions import BoardTile, Deductions
+    from solver.got_five.hints import Hint
+    from solver.got_five.marks import MarkReport
+    from solver.got_five.opponents import OpponentsKnowledge
 
 __all__ = [
     "contradiction_lines",
     "deductions_page",
     "fault_lines",
     "guess_page",
+    "hint_page",
+    "marks_page",
+    "opponents_page",
     "percent",
     "questions_page",
 ]
@@ -193,6 +200,58 @@ def guess_page(verdict: GuessVerdict | ImpossibleGuess) -> Iterator[RenderableTy
     else:
         yield Text(f"Possible: {percent(verdict.probability)}.", style="bold yellow")
         yield Text(f"{_plural(verdict.hands, 'hand')} fit.")
+
+
+def hint_page(found: Hint) -> Iterator[RenderableType]:
+    """Yield as much of a hint as its level holds."""
+    if found.mistake is not None:
+        yield Text(f"A mark is wrong: {_place(found.mistake)}.", style="bold red")
+    elif found.done:
+        yield Text("Your marks hold everything that follows.", style="bold green")
+    elif found.where is not None:
+        color = Text(found.where.color, style=_STYLES.get(found.where.color, "bold"))
+        yield Text.assemble(f"Look at position {found.where.position}, ", color, ".")
+    if isinstance(found, Hint4) and found.steps:
+        for number, step in enumerate(found.steps, 1):
+            yield Text(f"  {number}. {step.text}")
+    elif isinstance(found, Hint2) and not found.done:
+        yield Text(f"  {found.text}")
+
+
+def marks_page(view: PlayerView, found: MarkReport) -> Iterator[RenderableType]:
+    """Yield every mark with what the facts say of it, wrong ones first."""
+    signs = {"wrong": "x wrong", "unproven": "? not proven", "proven": "  proven"}
+    if not found.marks:
+        yield Text("There are no marks in this view.")
+    for status in ("wrong", "unproven", "proven"):
+        for mark in found.marks:
+            if mark.status == status:
+                yield Text(f"{signs[status]}: {_mark(view, mark.path)}")
+
+
+def _mark(view: PlayerView, path: Sequence[str | int]) -> str:
+    _, kind, place = path
+    index = int(place)
+    if kind == "crossed_out":
+        return f"{view.marks.crossed_out[index]} crossed out"
+    return f"{view.marks.guesses[index]} at position {index + 1}"
+
+
+def opponents_page(found: OpponentsKnowledge) -> Iterator[RenderableType]:
+    """Yield for each opponent still in how many hands it has left."""
+    table = Table(box=None, padding=(0, 2))
+    for heading in ("opponent", "hands: fewest", "mean", "most", "knows already"):
+        table.add_column(heading, justify="right")
+    for opponent in found.opponents:
+        counts = opponent.hand_count
+        table.add_row(
+            opponent.name or f"opponent {int(opponent.path[1]) + 1}",
+            str(counts.min),
+            _decimal(counts.mean),
+            str(counts.max),
+            percent(opponent.knows_probability),
+        )
+    yield table if found.opponents else Text("No opponent is still in.")
 
 
 def contradiction_lines(error: ContradictionError) -> Iterator[str]:

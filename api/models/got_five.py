@@ -14,7 +14,9 @@ __all__ = [
     "DeductionsQuery",
     "ExactQuery",
     "GuessBody",
+    "HintBody",
     "PositionDeductionsQuery",
+    "PositionHintQuery",
     "PositionQuery",
     "ViewBody",
 ]
@@ -26,6 +28,14 @@ class ViewBody(Body):
     """A position: what one player knows."""
 
     view: PlayerView
+
+
+class HintBody(Body):
+    """A position with the player's marks, and how much of a hint is wanted."""
+
+    view: PlayerView
+    level: int = 1
+    """1: where to look; 2: how and why; 3: what follows; 4: every step that remains."""
 
 
 class GuessBody(Body):
@@ -75,3 +85,10 @@ class PositionQuery(ExactQuery):
 
 class PositionDeductionsQuery(DeductionsQuery, PositionQuery):
     """Parameters of deductions about a position in notation."""
+
+
+class PositionHintQuery(PositionQuery):
+    """Parameters of a hint about a position in notation."""
+
+    level: Annotated[int, Field(ge=1, le=4)] = 1
+    """1: where to look; 2: how and why; 3: what follows; 4: every step that remains."""

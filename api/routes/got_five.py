@@ -13,7 +13,9 @@ from api.models.got_five import (
     DeductionsQuery,
     ExactQuery,
     GuessBody,
+    HintBody,
     PositionDeductionsQuery,
+    PositionHintQuery,
     PositionQuery,
     ViewBody,
 )
@@ -33,6 +35,9 @@ from solver.got_five.guesses import (
     check_guess,
     is_correct,
 )
+from solver.got_five.hints import LEVELS, Hint1, Hint2, Hint3, Hint4, next_hint
+from solver.got_five.marks import MarkReport, check_marks
+from solver.got_five.opponents import OpponentsKnowledge, opponents_knowledge
 from solver.got_five.questions import Questions, QuestionsBeforeReveal, rank_questions
 
 if TYPE_CHECKING:
@@ -71,6 +76,12 @@ def _guess_check(body: GuessBody) -> Iterator[Fault]:
     yield from (fault.under("guess") for fault in hand_faults(body.guess))
 
 
+def _hint_check(body: HintBody) -> Iterator[Fault]:
+    yield from (fault.under("view") for fault in view_faults(body.view))
+    if body.level not in LEVELS:
+        yield Fault(("level",), "levels are 1 to 4")
+
+
 def _announcement_check(body: AnnouncementBody) -> Iterator[Fault]:
     yield from (fault.under("hand") for fault in hand_faults(body.hand))
     yield from (fault.under("guess") for fault in hand_faults(body.guess))
@@ -100,6 +111,7 @@ router = APIRouter(prefix="/v1/got-five", tags=["Got Five!"])
 
 _View = Annotated[ViewBody, Depends(JsonBody(ViewBody, _view_check))]
 _Exact = Annotated[ExactQuery, Depends(StrictQuery(ExactQuery))]
+_NoQuery = Annotated[Query, Depends(StrictQuery(Query))]
 _Position = Annotated[PositionQuery, Depends(StrictQuery(PositionQuery))]
 
 
@@ -184,6 +196,94 @@ async def position_questions(request: Request, query: _Position) -> Response:
 
 
 @router.post(
+    "/hints",
+    summary="The next deduction, as much of it as wanted",
+    openapi_extra=described(
+        body=HintBody,
+        query=Query,
+        reply=Hint1 | Hint2 | Hint3 | Hint4,
+        example={"view": _VIEW, "level": 3},
+        problems=[409],
+    ),
+)
+async def hints(
+    body: Annotated[HintBody, Depends(JsonBody(HintBody, _hint_check))], _query: _NoQuery
+) -> Response:
+    """Return the simplest deduction that the marks do not hold yet, or the first wrong mark."""
+    with relative_to("view"):
+        return reply(next_hint(body.view, body.level), base=("view",))
+
+
+@router.get(
+    "/hints",
+    summary="The next deduction, from notation",
+    openapi_extra=described(
+        query=PositionHintQuery,
+        reply=Hint1 | Hint2 | Hint3 | Hint4,
+        example={"position": _NOTATION, "level": 2},
+        problems=[409],
+    ),
+)
+async def position_hints(
+    request: Request,
+    query: Annotated[PositionHintQuery, Depends(StrictQuery(PositionHintQuery))],
+) -> Response:
+    """Return the same as the POST does, cacheable; pointers lead into the view's JSON."""
+    return cacheable(request, reply(next_hint(view_of(query), query.level), base=("view",)))
+
+
+@router.post(
+    "/marks",
+    summary="Which marks are proven, which are wrong?",
+    openapi_extra=described(
+        body=ViewBody,
+        query=Query,
+        reply=MarkReport,
+        example={"view": {**_VIEW, "marks": {"crossed_out": [5, 8, 14]}}},
+        problems=[409],
+    ),
+)
+async def marks(body: _View, _query: _NoQuery) -> Response:
+    """Return what the public facts say of every mark, and the first wrong one."""
+    with relative_to("view"):
+        return reply(check_marks(body.view), base=("view",))
+
+
+@router.post(
+    "/opponents",
+    summary="What do the opponents know?",
+    openapi_extra=described(
+        body=ViewBody,
+        query=ExactQuery,
+        reply=OpponentsKnowledge,
+        example={"view": _VIEW},
+        problems=[409, 503, 504],
+    ),
+)
+async def opponents(request: Request, body: _View, query: _Exact) -> Response:
+    """Return for each opponent still in how many hands it has left, and whether it may know."""
+    with relative_to("view"):
+        found = await workers_of(request).run(request, opponents_knowledge, body.view)
+    return reply(found, exact=query.exact, base=("view",))
+
+
+@router.get(
+    "/opponents",
+    summary="What do the opponents know, from notation",
+    openapi_extra=described(
+        query=PositionQuery,
+        reply=OpponentsKnowledge,
+        example={"position": _NOTATION},
+        problems=[409, 503, 504],
+    ),
+)
+async def position_opponents(request: Request, query: _Position) -> Response:
+    """Return the same as the POST does, cacheable."""
+    found = await workers_of(request).run(request, opponents_knowledge, view_of(query))
+    return cacheable(request, reply(found, exact=query.exact, base=("view",)))
+
+
+@router.post(
     "/guesses",
     summary="Can this guess be right?",
     openapi_extra=described(
@@ -213,7 +313,7 @@ async def guesses(
 )
 async def announcements(
     body: Annotated[AnnouncementBody, Depends(JsonBody(AnnouncementBody, _announcement_check))],
-    _query: Annotated[Query, Depends(StrictQuery(Query))],
+    _query: _NoQuery,
 ) -> Response:
     """Return what the opponents must say, and nothing else."""
     return reply(is_correct(body.hand, body.guess))

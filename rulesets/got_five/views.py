@@ -51,7 +51,7 @@ NOTCHES = range(STAND_SIZE + 1)
 POSITIONS = range(1, STAND_SIZE + 1)
 MAX_OPPONENTS = 3
 
-Path: TypeAlias = "tuple[str | int, ...]"
+Path: TypeAlias = tuple[str | int, ...]
 """Field names and list indices that lead to a place in a view."""
 
 
