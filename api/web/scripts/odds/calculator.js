@@ -25,7 +25,14 @@ export function createCalculator(game, { toast }) {
   const share = createShareDialog();
   const form = h("div", { class: "odds-form" });
   const result = h("div", { class: "odds-result", "aria-live": "polite" });
-  const element = h("div", { class: "calculator", data: { game: game.name } }, form, result, share.element);
+  const tools = h(
+    "div",
+    { class: "row odds-tools" },
+    button(t("tools.share"), () => share.open(`#/odds/${game.name}/${pack(position)}`), { key: "share" }),
+    button(t("tools.print"), () => print(), { key: "print" }),
+    button(t("odds.reset"), () => set(game.initial()), { key: "reset", kind: "danger" }),
+  );
+  const element = h("div", { class: "calculator", data: { game: game.name } }, form, result, tools, share.element);
   let position = load(stored(`odds.${game.name}`));
   let answer = null;
   let isAsked = false;
@@ -63,17 +70,7 @@ export function createCalculator(game, { toast }) {
   }
 
   function draw() {
-    fill(
-      form,
-      game.drawForm(position, set),
-      h(
-        "div",
-        { class: "row tools" },
-        button(t("tools.share"), () => share.open(`#/odds/${game.name}/${pack(position)}`), { key: "share" }),
-        button(t("tools.print"), () => print(), { key: "print" }),
-        button(t("odds.reset"), () => set(game.initial()), { key: "reset", kind: "danger" }),
-      ),
-    );
+    fill(form, game.drawForm(position, set));
     drawResult();
   }
 

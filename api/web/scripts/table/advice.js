@@ -47,7 +47,8 @@ export function createAdvice(host) {
     buttons,
     body,
   );
-  let open = null;
+  // Where there is room, the ranking of questions is there from the start.
+  let open = matchMedia("(min-width: 1000px)").matches ? "ask" : null;
   let level = 1;
   let guess = [null, null, null, null, null];
   let answer = null;
@@ -76,7 +77,7 @@ export function createAdvice(host) {
     nothingLit();
     draw();
     if (!PATHS[open] || !table.deductions) return;
-    const asked = viewOf(host.state());
+    const asked = viewOf(host.state(), { crossSeen: open === "hint" });
     const sent = { view: asked.view };
     if (open === "hint") sent.level = level;
     if (open === "guess") {

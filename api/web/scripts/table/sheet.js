@@ -12,7 +12,9 @@ import { answerText, colorLetter, colorName, ownerName, placeText, tileLabel } f
  * @param {object} handlers
  * @param {(tile: number, where: object|null) => void} handlers.move
  * @param {(tile: number) => void} handlers.toggleOff
- * @param {(owner: number|null) => void} handlers.chooseOwner
+ * @param {(tile: number) => void} [handlers.toggleOff] without it the sheet asks for the answer of
+ *   an own clue and nothing else.
+ * @param {(owner: number|null) => void} [handlers.chooseOwner]
  */
 export function createSheet({ move, toggleOff, chooseOwner }) {
   const dialog = h("dialog", { class: "sheet", "aria-labelledby": "sheet-title" });
@@ -53,12 +55,12 @@ export function createSheet({ move, toggleOff, chooseOwner }) {
         ),
         button("✕", close, { kind: "quiet round", "aria-label": t("close") }),
       ),
-      drawAnswers(state, tile, owner, place, put, (chosen) => {
+      drawAnswers(state, tile, owner, place, put, chooseOwner && ((chosen) => {
         chooseOwner(chosen);
         draw(state, tile, chosen);
-      }),
-      drawPlaces(state, tile, place, put),
-      place &&
+      })),
+      toggleOff && drawPlaces(state, tile, place, put),
+      toggleOff && place &&
         h(
           "div",
           { class: "row" },
@@ -115,14 +117,16 @@ function drawAnswers(state, tile, owner, place, put, choose) {
   return h(
     "section",
     { class: "answers" },
-    h("h3", {}, t("sheet.clue")),
-    choice(
-      t("sheet.owner"),
-      owners.map((value) => [value, ownerName(state, value)]),
-      owner,
-      choose,
-      { key: "owner" },
-    ),
+    choose && [
+      h("h3", {}, t("sheet.clue")),
+      choice(
+        t("sheet.owner"),
+        owners.map((value) => [value, ownerName(state, value)]),
+        owner,
+        choose,
+        { key: "owner" },
+      ),
+    ],
     h(
       "div",
       { class: "pad", role: "group", "aria-label": t("sheet.sort") },

@@ -12,10 +12,14 @@ export const isComplete = (state) => state.stand.every((color) => color !== null
  * An opponent whose five tiles are not all known cannot stand in a view: its tiles and clues
  * count as seen. So does an opponent's clue that its own tiles belie.
  *
+ * @param {object} state
+ * @param {object} [options]
+ * @param {boolean} [options.crossSeen] count every tile that lies anywhere as crossed out: the
+ *   board shows it so, and a hint need not say it.
  * @returns {{view: object, tileAt: Map<string, number>, belied: number[]}} pointers begin with
  *   `/view`.
  */
-export function viewOf(state) {
+export function viewOf(state, { crossSeen = false } = {}) {
   const off = new Set(state.off);
   const isOn = (tile) => !off.has(tile);
   const seen = state.seen.filter(isOn);
@@ -49,6 +53,11 @@ export function viewOf(state) {
     seen,
     marks: state.marks,
   };
+  if (crossSeen) {
+    const lying = [...view.face_up, ...seen, ...clues.map(({ tile }) => tile)];
+    for (const opponent of opponents) lying.push(...opponent.tiles, ...opponent.clues.map(({ tile }) => tile));
+    view.marks = { ...state.marks, crossed_out: [...new Set([...state.marks.crossed_out, ...lying])] };
+  }
   return { view, tileAt: placesOf(view), belied };
 }
 
