@@ -30,14 +30,19 @@ export function h(name, properties = {}, ...children) {
   return element;
 }
 
-/** Put new children into an element; the focus stays with the child of the same `data-key`. */
+/**
+ * Put new children into an element. The focus stays with the child of the same `data-key`, or if
+ * that is gone, with the first that can have it.
+ */
 export function fill(element, ...children) {
   const active = document.activeElement;
   const key = element.contains(active) ? active.dataset.key : undefined;
   element.replaceChildren(...present(children));
-  if (key !== undefined) {
-    element.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus({ preventScroll: true });
-  }
+  if (key === undefined) return;
+  const successor =
+    element.querySelector(`[data-key="${CSS.escape(key)}"]:enabled`) ??
+    element.querySelector("button:enabled, select, input, a");
+  successor?.focus({ preventScroll: true });
 }
 
 const present = (children) =>
