@@ -7,24 +7,23 @@ output is exactly the API's reply, also for errors.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from rich.console import Console
 
 from api import terminal
-from api.encoding import Encoder, to_json
 from api.json_text import JsonError, read_json
 from api.models.got_five import EngineName, GuessBody, ViewBody
-from api.problems import Problem, problem_body, problem_of, relative_to
-from api.shape import read_shape
-from rulesets.errors import ContradictionError, Fault, GameError, InvalidInputError
+from api.printing import Answer, print_answer
+from api.problems import Problem, relative_to
+from api.shape import read_shape, read_value
 from rulesets.got_five import hand_faults, view_faults
 
 if TYPE_CHECKING:
-    from rich.console import RenderableType
+    from collections.abc import Iterable
+
+    from rulesets.errors import Fault
 
 __all__ = ["main"]
 
@@ -35,9 +34,6 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
-
-_CONTRADICTION = 1
-_BAD_INPUT = 2
 
 ViewFile = Annotated[
     str, typer.Argument(metavar="VIEW.json", help="A file with the bare view; - reads stdin.")
@@ -70,13 +66,13 @@ def deduce(
     """Show every hand that fits, what is certain and how likely the rest is."""
     from solver.got_five.deductions import deduce as solve  # noqa: PLC0415 - start fast
 
-    def answer() -> _Answer:
+    def answer() -> Answer:
         body = _view_body(view)
         with relative_to("view"):
             found = solve(body.view, engine, offset, hands)
         return found, lambda: terminal.deductions_page(body.view, found)
 
-    _print(answer, exact=exact, as_json=as_json, instance="/v1/got-five/deductions")
+    print_answer(answer, exact=exact, as_json=as_json, instance="/v1/got-five/deductions")
 
 
 @app.command()
@@ -88,13 +84,13 @@ def ask(
     """Show what to ask, what to reveal, and when to shout."""
     from solver.got_five.questions import rank_questions  # noqa: PLC0415 - start fast
 
-    def answer() -> _Answer:
+    def answer() -> Answer:
         body = _view_body(view)
         with relative_to("view"):
             found = rank_questions(body.view)
         return found, lambda: terminal.questions_page(found)
 
-    _print(answer, exact=exact, as_json=as_json, instance="/v1/got-five/questions")
+    print_answer(answer, exact=exact, as_json=as_json, instance="/v1/got-five/questions")
 
 
 @app.command()
@@ -106,13 +102,13 @@ def hint(
     """Show the next deduction that your marks do not hold yet."""
     from solver.got_five.hints import next_hint  # noqa: PLC0415 - start fast
 
-    def answer() -> _Answer:
+    def answer() -> Answer:
         body = _view_body(view)
         with relative_to("view"):
             found = next_hint(body.view, level)
         return found, lambda: terminal.hint_page(found)
 
-    _print(answer, as_json=as_json, instance="/v1/got-five/hints")
+    print_answer(answer, as_json=as_json, instance="/v1/got-five/hints")
 
 
 @app.command()
@@ -120,13 +116,13 @@ def marks(view: ViewFile, as_json: AsJson = False) -> None:
     """Check what you crossed out and wrote down against what is proven."""
     from solver.got_five.marks import check_marks  # noqa: PLC0415 - start fast
 
-    def answer() -> _Answer:
+    def answer() -> Answer:
         body = _view_body(view)
         with relative_to("view"):
             found = check_marks(body.view)
         return found, lambda: terminal.marks_page(body.view, found)
 
-    _print(answer, as_json=as_json, instance="/v1/got-five/marks")
+    print_answer(answer, as_json=as_json, instance="/v1/got-five/marks")
 
 
 @app.command()
@@ -134,13 +130,13 @@ def opponents(view: ViewFile, exact: Exact = False, as_json: AsJson = False) -> 
     """Show how much the other players know by now."""
     from solver.got_five.opponents import opponents_knowledge  # noqa: PLC0415 - start fast
 
-    def answer() -> _Answer:
+    def answer() -> Answer:
         body = _view_body(view)
         with relative_to("view"):
             found = opponents_knowledge(body.view)
         return found, lambda: terminal.opponents_page(found)
 
-    _print(answer, exact=exact, as_json=as_json, instance="/v1/got-five/opponents")
+    print_answer(answer, exact=exact, as_json=as_json, instance="/v1/got-five/opponents")
 
 
 @app.command()
@@ -153,17 +149,38 @@ def check(
     """Check a guess before you shout it."""
     from solver.got_five.guesses import check_guess  # noqa: PLC0415 - start fast
 
-    def answer() -> _Answer:
+    def answer() -> Answer:
         value = {"view": _read(view), "guess": guess}
         body = read_shape(GuessBody, value, _guess_check)
         found = check_guess(body.view, body.guess)
         return found, lambda: terminal.guess_page(found)
 
-    _print(answer, exact=exact, as_json=as_json, instance="/v1/got-five/guesses")
+    instance = "/v1/got-five/guesses"
+    print_answer(answer, exact=exact, as_json=as_json, instance=instance, base=())
 
 
-_Answer = tuple[object, Callable[[], "Iterable[RenderableType]"]]
-"""A solver's answer, and how to show it to a person."""
+@app.command()
+def odds(
+    game: Annotated[str, typer.Argument(help="five-up, take-five or gimme-five.")],
+    position: Annotated[
+        str, typer.Argument(metavar="POSITION.json", help="A position; - reads stdin.")
+    ],
+    exact: Exact = False,
+    as_json: AsJson = False,
+) -> None:
+    """Show the odds of a position of a sibling game."""
+    from api.odds import ODDS  # noqa: PLC0415 - start fast
+    from api.terminal_odds import odds_page  # noqa: PLC0415 - start fast
+
+    if game not in ODDS:
+        raise typer.BadParameter(f"one of {', '.join(ODDS)}", param_hint="GAME")
+    entry = ODDS[game]
+
+    def answer() -> Answer:
+        found = entry.answer(read_value(entry.position, _read(position), entry.faults))
+        return found, lambda: odds_page(game, found)
+
+    print_answer(answer, exact=exact, as_json=as_json, instance=f"/v1/{game}/odds", base=())
 
 
 def _view_check(body: ViewBody) -> Iterable[Fault]:
@@ -188,38 +205,6 @@ def _read(name: str) -> Any:  # noqa: ANN401 - JSON is any of six types
 
 def _view_body(name: str) -> ViewBody:
     return read_shape(ViewBody, {"view": _read(name)}, _view_check)
-
-
-def _print(
-    answer: Callable[[], _Answer], *, exact: bool = False, as_json: bool, instance: str
-) -> None:
-    """Print an answer, or the problem in its place, and leave with the right status."""
-    try:
-        found, page = answer()
-    except (Problem, GameError) as error:
-        _fail(error, as_json=as_json, instance=instance)
-    if as_json:
-        sys.stdout.write(
-            to_json(Encoder(exact=exact, base=("view",)).encode(found)).decode("utf-8") + "\n"
-        )
-        return
-    console = Console()
-    for part in page():
-        console.print(part)
-
-
-def _fail(error: Problem | GameError, *, as_json: bool, instance: str) -> NoReturn:
-    problem = error if isinstance(error, Problem) else problem_of(error)
-    if as_json:
-        sys.stdout.write(to_json(problem_body(problem, instance)).decode("utf-8") + "\n")
-    elif isinstance(error, ContradictionError):
-        lines = terminal.contradiction_lines(error)
-        sys.stderr.write("\n".join(lines) + "\n")
-    else:
-        faults = error.faults if isinstance(error, InvalidInputError) else ()
-        lines = iter([problem.detail, *terminal.fault_lines(faults)])
-        sys.stderr.write("\n".join(lines) + "\n")
-    raise typer.Exit(_CONTRADICTION if problem.status == 409 else _BAD_INPUT)
 
 
 def main() -> None:

@@ -11,10 +11,10 @@ from pydantic import ValidationError
 
 from api.json_text import JsonError, read_json
 from api.problems import Problem, invalid_fields
-from api.shape import BodyT, Query, detail_of, read_shape
+from api.shape import BodyT, Query, detail_of, read_shape, read_value
 from rulesets.errors import Fault
 
-__all__ = ["JsonBody", "StrictQuery"]
+__all__ = ["JsonBody", "JsonValue", "StrictQuery"]
 
 _INTEGER = re.compile(r"0|-?[1-9][0-9]{0,15}")
 
@@ -46,15 +46,37 @@ class JsonBody(Generic[BodyT]):
             Problem: 415, 400 or 413 for what is no JSON body.
             InvalidInputError: every fault in it.
         """
-        media_type = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-        raw = await request.body()
-        if media_type != "application/json" and (media_type or raw):
-            raise Problem(415, "content_type", "The body must be sent as application/json.")
-        try:
-            value = read_json(raw)
-        except JsonError as error:
-            raise Problem(400, "not_json", str(error)) from None
+        value = await json_of(request)
         return read_shape(self.model, self._prepare(value), self._check)
+
+
+class JsonValue:
+    """A dependency that gives a route a dataclass of a floor below from its whole JSON body."""
+
+    def __init__(self, kind: object, check: Callable[[Any], Iterable[Fault]]) -> None:
+        """Read bodies that are one dataclass, or one of a union of them."""
+        self._kind = kind
+        self._check = check
+
+    async def __call__(self, request: Request) -> Any:  # noqa: ANN401 - of the kind
+        """Return the value, or raise as `JsonBody` does."""
+        return read_value(self._kind, await json_of(request), self._check)
+
+
+async def json_of(request: Request) -> Any:  # noqa: ANN401 - JSON is any of six types
+    """Return a request's body as plain JSON values.
+
+    Raises:
+        Problem: 415, 400 or 413 for what is no JSON body.
+    """
+    media_type = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    raw = await request.body()
+    if media_type != "application/json" and (media_type or raw):
+        raise Problem(415, "content_type", "The body must be sent as application/json.")
+    try:
+        return read_json(raw)
+    except JsonError as error:
+        raise Problem(400, "not_json", str(error)) from None
 
 
 QueryT = TypeVar("QueryT", bound=Query)

@@ -44,7 +44,7 @@ _described: list[tuple[Mode, Any]] = []
 
 def described(  # noqa: PLR0913 - each part of an operation has a name of its own
     *,
-    body: type[BaseModel] | None = None,
+    body: object = None,
     query: type[BaseModel] | None = None,
     reply: object = None,
     example: Mapping[str, object] | None = None,
@@ -54,7 +54,7 @@ def described(  # noqa: PLR0913 - each part of an operation has a name of its ow
     """Return what FastAPI's `openapi_extra` takes for one operation.
 
     Args:
-        body: the request body's class.
+        body: the type of the request body, a class of bodies, a dataclass or a union of them.
         query: the query parameters' class.
         reply: the type of a good reply, a dataclass or a union of them.
         example: an example body, or for a route without body an example query.

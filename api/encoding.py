@@ -68,10 +68,13 @@ class Encoder:
 
     def _object(self, value: object) -> dict[str, Any]:
         result: dict[str, Any] = {}
-        for name, key, holds_paths in _keys(type(value)):
+        for name, key, hint in _keys(type(value)):
             inner = getattr(value, name)
-            if holds_paths:
-                result[key] = self._pointers(inner)
+            if hint == _PATHS:
+                result[key] = [self._pointer(path) for path in inner]
+                continue
+            if hint in _PATH_OR_NONE:
+                result[key] = None if inner is None else self._pointer(inner)
                 continue
             result[key] = self.encode(inner)
             if self.exact:
@@ -80,37 +83,30 @@ class Encoder:
                     result[f"{key}_exact"] = exact
         return result
 
-    def _pointers(self, value: Any) -> Any:  # noqa: ANN401
-        """Return a path, or a list of paths, as pointers; None stays."""
-        if value is None:
-            return None
-        if value and isinstance(value[0], tuple):
-            return [self._pointers(path) for path in value]
-        return pointer((*self.base, *value))
+    def _pointer(self, path: tuple[str | int, ...]) -> str:
+        return pointer((*self.base, *path))
 
 
-def _keys(kind: type[Any]) -> tuple[tuple[str, str, bool], ...]:
+def _keys(kind: type[Any]) -> tuple[tuple[str, str, object], ...]:
     if kind not in _KEYS:
         hints = get_type_hints(kind)
         _KEYS[kind] = tuple(
             (
                 field.name,
                 "pointer" if field.name == "path" else field.name.removesuffix("_"),
-                _holds_paths(hints[field.name]),
+                hints[field.name],
             )
             for field in fields(kind)
         )
     return _KEYS[kind]
 
 
-_KEYS: dict[type[Any], tuple[tuple[str, str, bool], ...]] = {}
-"""The fields of each class met so far: name, key in JSON, whether it holds paths."""
+_KEYS: dict[type[Any], tuple[tuple[str, str, object], ...]] = {}
+"""The fields of each class met so far: name, key in JSON, type."""
 
 _PATH = tuple[str | int, ...]
-
-
-def _holds_paths(hint: object) -> bool:
-    return hint in {_PATH, _PATH | None, tuple[_PATH, ...]}
+_PATHS = tuple[_PATH, ...]
+_PATH_OR_NONE = (_PATH, _PATH | None)
 
 
 def _exact(value: object) -> Any:  # noqa: ANN401

@@ -20,6 +20,7 @@ from rulesets.errors import (
     GameError,
     IllegalActionError,
     InvalidInputError,
+    NotFoundError,
     UnsupportedError,
 )
 
@@ -39,6 +40,8 @@ __all__ = [
 MEDIA_TYPE = "application/problem+json"
 TYPE_BASE = "https://gotfive.invalid/problems/"
 """Types are names, not addresses: the reserved domain says that there is nothing to fetch."""
+
+_STATUSES = {BudgetError.code: 504, NotFoundError.code: 404}
 
 
 @dataclass
@@ -103,8 +106,8 @@ def problem_of(error: GameError) -> Problem:
         case IllegalActionError():
             members = {"errors": [{"pointer": "/action", "detail": str(error)}]}
             return Problem(422, error.code, str(error), members)
-        case BudgetError():
-            return Problem(504, error.code, str(error))
+        case BudgetError() | NotFoundError():
+            return Problem(_STATUSES[error.code], error.code, str(error))
         case _:
             return Problem(500, "internal", "An error that should not happen.")
 

@@ -21,7 +21,7 @@ class Settings:
     """
 
     rate_limit: str | None = None
-    deadline: float = 60.0
+    deadline: float = 120.0
     processes: int = 2
     queue: int = 32
 

@@ -14,14 +14,14 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict, ValidationError, create_model
 
 from rulesets.errors import Fault, InvalidInputError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-__all__ = ["Body", "BodyT", "Query", "detail_of", "read_shape"]
+__all__ = ["Body", "BodyT", "Query", "detail_of", "read_shape", "read_value"]
 
 Path: TypeAlias = tuple[str | int, ...]
 
@@ -104,6 +104,28 @@ def read_shape(
     faults = [Fault(flaw.path, flaw.detail) for flaw in flaws]
     faults += _faults_of_the_rest(model, value, flaws, check)
     raise InvalidInputError(dict.fromkeys(faults))
+
+
+def read_value(
+    kind: Any,  # noqa: ANN401 - a class, or a union of classes
+    value: object,
+    check: Callable[[Any], Iterable[Fault]],
+) -> Any:  # noqa: ANN401 - of the kind
+    """Return a dataclass of a floor below, or a member of a union of them, from JSON values.
+
+    The same as `read_shape` for a body that is no class of this floor's own.
+
+    Raises:
+        InvalidInputError: every fault, with paths from the value's top.
+    """
+    model: Any = create_model("Body", __base__=Body, value=(kind, ...))
+    try:
+        body = read_shape(
+            model, {"value": value}, lambda b: (f.under("value") for f in check(b.value))
+        )
+    except InvalidInputError as error:
+        raise InvalidInputError(Fault(f.path[1:], f.detail) for f in error.faults) from None
+    return body.value
 
 
 def detail_of(kind: str, message: str) -> str:

@@ -5,6 +5,7 @@ GameError
 ├── InvalidInputError      invalid         something given cannot be read; names every fault
 ├── IllegalActionError     illegal_action  readable, but the rules do not allow it now
 ├── ContradictionError     contradiction   well formed, but no hidden cards fit it
+├── NotFoundError          not_found       a name that stands for nothing here; says why
 ├── UnsupportedError       unsupported     a fair question that has no answer here; says what to ask
 └── BudgetError            budget          the work was cut off before it was finished
 ```
@@ -28,6 +29,7 @@ __all__ = [
     "GameError",
     "IllegalActionError",
     "InvalidInputError",
+    "NotFoundError",
     "Repair",
     "UnsupportedError",
 ]
@@ -129,6 +131,12 @@ class ContradictionError(GameError):
             (fault.under(*outer) for fault in self.conflict),
             (replace(repair, path=(*outer, *repair.path)) for repair in self.repairs),
         )
+
+
+class NotFoundError(GameError):
+    """A name or an id that stands for nothing here, or is damaged; the message says which."""
+
+    code: ClassVar[str] = "not_found"
 
 
 class UnsupportedError(GameError):

@@ -6,13 +6,13 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from api.shape import Body, Query
+from api.models.common import ExactQuery
+from api.shape import Body
 from rulesets.got_five import PlayerView
 
 __all__ = [
     "AnnouncementBody",
     "DeductionsQuery",
-    "ExactQuery",
     "GuessBody",
     "HintBody",
     "PositionDeductionsQuery",
@@ -54,13 +54,6 @@ class AnnouncementBody(Body):
 
     guess: tuple[int, ...]
     """The five numbers called out, ascending."""
-
-
-class ExactQuery(Query):
-    """Parameters of answers that hold fractions."""
-
-    exact: bool = False
-    """Give every exactly known value `x` a sibling `x_exact`, the fraction as text."""
 
 
 class DeductionsQuery(ExactQuery):

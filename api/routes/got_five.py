@@ -8,10 +8,10 @@ from fastapi import APIRouter, Depends, Request, Response
 
 from api.dependencies import JsonBody, StrictQuery
 from api.documentation import described
+from api.models.common import ExactQuery
 from api.models.got_five import (
     AnnouncementBody,
     DeductionsQuery,
-    ExactQuery,
     GuessBody,
     HintBody,
     PositionDeductionsQuery,

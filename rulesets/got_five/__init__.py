@@ -63,6 +63,7 @@ from rulesets.got_five.tiles import (
     TileIndex,
     TileSet,
     index_of,
+    name_faults,
     named_tile_sets,
     tile_set_faults,
 )
@@ -142,6 +143,7 @@ __all__ = [
     "interrupts",
     "legal_actions",
     "load",
+    "name_faults",
     "named_tile_sets",
     "parse_action",
     "placed",

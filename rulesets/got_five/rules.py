@@ -278,11 +278,19 @@ def _announce(state: State, action: Announce) -> State:
     stand = state.stands[action.seat]
     if action.hand == stand.tiles:
         return replace(state, phase="over", winner=action.seat)
+    if action.seat in _passed(state):
+        state = replace(state, passes=state.passes - 1)
     state = _with_stand(state, action.seat, replace(stand, out=True))
-    left = seats_in(state)
-    if action.seat == state.turn or len(left) == 1:
+    if action.seat == state.turn or len(seats_in(state)) == 1:
         return _next_turn(state)
-    return replace(state, phase="over") if state.passes >= len(left) else state
+    return state
+
+
+def _passed(state: State) -> list[int]:
+    """Return the seats still in that passed since the last question, the latest first."""
+    size = len(state.stands)
+    before = [(state.turn - step) % size for step in range(1, size)]
+    return [seat for seat in before if not state.stands[seat].out][: state.passes]
 
 
 def _why_not(state: State, action: Action) -> str:

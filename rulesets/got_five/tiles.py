@@ -29,6 +29,7 @@ __all__ = [
     "TileIndex",
     "TileSet",
     "index_of",
+    "name_faults",
     "named_tile_sets",
     "tile_set_faults",
 ]
@@ -69,15 +70,17 @@ class TileIndex:
         colors: the five colors, in the order of the lowest number of each.
         color: color by number; index 0 is unused and empty.
         dots: dots by number; index 0 is unused and 0.
+        numbers: the twelve numbers of each color, ascending, in the order of `colors`.
     """
 
     colors: tuple[str, ...]
     color: tuple[str, ...]
     dots: tuple[int, ...]
+    numbers: tuple[tuple[int, ...], ...]
 
     def numbers_of(self, color: str) -> tuple[int, ...]:
         """Return the twelve numbers of a color, ascending; none of an unknown color."""
-        return tuple(number for number in NUMBERS if self.color[number] == color)
+        return self.numbers[self.colors.index(color)] if color in self.colors else ()
 
 
 @cache
@@ -94,6 +97,16 @@ def named_tile_sets() -> dict[str, TileSet]:
     return result
 
 
+def name_faults(name: str) -> tuple[Fault, ...]:
+    """Return what keeps a text from being a name of a set, a color or a player."""
+    if not 1 <= len(name) <= MAX_NAME:
+        return (Fault((), f"a name has 1 to {MAX_NAME} characters"),)
+    # JSON can carry half a surrogate pair, which is no character and has no encoding.
+    if any("\ud800" <= character <= "\udfff" for character in name):
+        return (Fault((), "a name has whole characters, not half a surrogate pair"),)
+    return ()
+
+
 def tile_set_faults(tile_set: str | TileSet) -> tuple[Fault, ...]:
     """Return what keeps a name or an inline set from being a sound tile set."""
     if isinstance(tile_set, str):
@@ -101,9 +114,7 @@ def tile_set_faults(tile_set: str | TileSet) -> tuple[Fault, ...]:
         if tile_set in known:
             return ()
         return (Fault((), f"unknown tile set; known: {', '.join(sorted(known))}"),)
-    faults = []
-    if not 1 <= len(tile_set.name) <= MAX_NAME:
-        faults.append(Fault(("name",), f"a name has 1 to {MAX_NAME} characters"))
+    faults = [fault.under("name") for fault in name_faults(tile_set.name)]
     if len(tile_set.tiles) != len(NUMBERS):
         faults.append(Fault(("tiles",), f"a set has 60 tiles, not {len(tile_set.tiles)}"))
         return tuple(faults)
@@ -127,8 +138,7 @@ def _color_count_faults(tiles: tuple[Tile, ...]) -> Iterator[Fault]:
     for color, count in counts.items():
         if count != PER_COLOR:
             yield Fault((), f"a color has 12 tiles, {color[:MAX_NAME]!r} has {count}")
-        if not 1 <= len(color) <= MAX_NAME:
-            yield Fault((), f"a color's name has 1 to {MAX_NAME} characters")
+        yield from name_faults(color)
 
 
 @lru_cache(maxsize=256)
@@ -143,8 +153,12 @@ def index_of(tile_set: str | TileSet) -> TileIndex:
     if isinstance(tile_set, str):
         tile_set = named_tile_sets()[tile_set]
     tiles = sorted(tile_set.tiles, key=lambda tile: tile.number)
+    colors = tuple(dict.fromkeys(tile.color for tile in tiles))
     return TileIndex(
-        colors=tuple(dict.fromkeys(tile.color for tile in tiles)),
+        colors=colors,
         color=("", *(tile.color for tile in tiles)),
         dots=(0, *(tile.dots for tile in tiles)),
+        numbers=tuple(
+            tuple(tile.number for tile in tiles if tile.color == color) for color in colors
+        ),
     )

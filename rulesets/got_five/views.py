@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from rulesets.errors import Fault, InvalidInputError
 from rulesets.got_five.tiles import (
-    MAX_NAME,
     NUMBERS,
     STAND_SIZE,
     STANDARD,
     TileIndex,
     TileSet,
     index_of,
+    name_faults,
     tile_set_faults,
 )
 
@@ -189,10 +189,11 @@ def view_faults(view: PlayerView) -> tuple[Fault, ...]:
 
 def hand_faults(hand: Sequence[int]) -> tuple[Fault, ...]:
     """Return what keeps numbers from being five tiles in ascending order."""
-    if len(hand) != STAND_SIZE:
-        return (Fault((), f"a hand has 5 tiles, not {len(hand)}"),)
     faults = []
-    for i, number in enumerate(hand):
+    if len(hand) != STAND_SIZE:
+        faults.append(Fault((), f"a hand has 5 tiles, not {len(hand)}"))
+    # A list of any length may come in; no more of it is looked at than there are tiles.
+    for i, number in enumerate(hand[: len(NUMBERS)]):
         if number not in NUMBERS:
             faults.append(Fault((i,), "tile numbers are 1 to 60"))
         elif i and number <= hand[i - 1]:
@@ -208,8 +209,11 @@ def _length_faults(view: PlayerView) -> Iterator[Fault]:
         (("clues",), len(view.clues)),
         (("seen",), len(view.seen)),
         (("marks", "crossed_out"), len(view.marks.crossed_out)),
+        (("marks", "guesses"), len(view.marks.guesses)),
     ]
-    lists += ((("opponents", i, "clues"), len(o.clues)) for i, o in enumerate(view.opponents))
+    for i, opponent in enumerate(view.opponents):
+        lists.append((("opponents", i, "tiles"), len(opponent.tiles)))
+        lists.append((("opponents", i, "clues"), len(opponent.clues)))
     for path, length in lists:
         if length > len(NUMBERS):
             yield Fault(path, f"there are only 60 tiles, not {length}")
@@ -218,8 +222,7 @@ def _length_faults(view: PlayerView) -> Iterator[Fault]:
 def _stand_faults(stand: Sequence[str], index: TileIndex | None) -> Iterator[Fault]:
     if len(stand) != STAND_SIZE:
         yield Fault(("stand",), f"a stand has 5 colors, not {len(stand)}")
-        return
-    for i, color in enumerate(stand):
+    for i, color in enumerate(stand[: len(NUMBERS)]):
         if index is not None and color not in index.colors:
             yield Fault(("stand", i), f"unknown color; known: {', '.join(index.colors)}")
         elif stand.count(color) > 1:
@@ -227,8 +230,8 @@ def _stand_faults(stand: Sequence[str], index: TileIndex | None) -> Iterator[Fau
 
 
 def _opponent_faults(opponent: Opponent, index: TileIndex | None) -> Iterator[Fault]:
-    if opponent.name is not None and not 1 <= len(opponent.name) <= MAX_NAME:
-        yield Fault(("name",), f"a name has 1 to {MAX_NAME} characters, or is left out")
+    if opponent.name is not None:
+        yield from (fault.under("name") for fault in name_faults(opponent.name))
     hand = opponent.tiles
     faults = [fault.under("tiles") for fault in hand_faults(hand)]
     if index is not None:
@@ -243,7 +246,8 @@ def _opponent_faults(opponent: Opponent, index: TileIndex | None) -> Iterator[Fa
     if faults or clue_faults or index is None:
         return
     for i, clue in enumerate(opponent.clues):
-        if not truthful(clue, hand, index):
+        # A clue tile that does not exist is named with the places.
+        if clue.tile in NUMBERS and not truthful(clue, hand, index):
             answer = "notch" if isinstance(clue, SortClue) else "same_dots"
             yield Fault(("clues", i, answer), "the tiles on this stand give another answer")
 
@@ -257,8 +261,12 @@ def _clue_faults(clues: Sequence[Clue]) -> Iterator[Fault]:
 
 
 def _place_faults(view: PlayerView) -> Iterator[Fault]:
+    visible = tuple(visible_tiles(view))
+    numbers = {number for _, number in visible}
+    if len(numbers) == len(visible) and numbers.issubset(NUMBERS):
+        return
     places: dict[int, list[Path]] = {}
-    for path, number in visible_tiles(view):
+    for path, number in visible:
         places.setdefault(number, []).append(path)
     for number, paths in places.items():
         for path in paths:

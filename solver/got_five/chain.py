@@ -17,6 +17,7 @@ The number of hands is `below[61][5]`. Hands with tile x at its position p are
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 from operator import mul
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -70,6 +71,15 @@ class Chains:
         """Return how many hands hold a tile."""
         place = self.places[tile]
         return self.below[tile][place - 1] * self.above[tile][place] if place else 0
+
+    def all_tile_hands(self) -> tuple[int, ...]:
+        """Return `tile_hands` of every tile by number; index 0 is unused and 0."""
+        return tuple(
+            [
+                below[place - 1] * above[place] if place else 0
+                for place, below, above in zip(self.places, self.below, self.above, strict=False)
+            ]
+        )
 
     def notch_hands(self, tile: int) -> tuple[int, ...]:
         """Return for notches 0 to 5 how many hands put a tile there that is not live."""
@@ -125,9 +135,8 @@ class Chains:
 def census(view: PlayerView, *, offset: int = 0, limit: int = 0) -> Census:
     """Return the census of a view, as every engine does."""
     found = chains(live_places(view))
-    hands = tuple(hand for hand, _ in zip(found.hands(offset), range(limit), strict=False))
-    tile_hands = (0, *map(found.tile_hands, NUMBERS))
-    return Census(found.hand_count, tile_hands, hands)
+    page = islice(found.hands(offset), min(limit, found.hand_count))
+    return Census(found.hand_count, found.all_tile_hands(), tuple(page))
 
 
 def live_places(view: PlayerView) -> Places:
@@ -165,32 +174,33 @@ def places_of(
             given = index.dots[clue.tile]
             old = allowed[clue.position]
             allowed[clue.position] = [d for d in old if (d == given) == clue.same_dots]
-    position_of = {color: position for position, color in enumerate(stand, 1)}
     places = [0] * _AFTER_LAST
-    for number in NUMBERS:
-        position = position_of[index.color[number]]
-        if (
-            floor[position] < number < ceiling[position]
-            and number not in seen
-            and index.dots[number] in allowed[position]
-        ):
-            places[number] = position
+    for position, color in enumerate(stand, 1):
+        low, high, dots = floor[position], ceiling[position], allowed[position]
+        for number in index.numbers_of(color):
+            if low < number < high and number not in seen and index.dots[number] in dots:
+                places[number] = position
     return tuple(places)
 
 
 def chains(places: Sequence[int]) -> Chains:
     """Return the path counts of live tiles, in one pass up and one pass down."""
+    # A tile that is not live leaves the counts as they are, so its row is the one before it.
     ways = [1] + [0] * STAND_SIZE
+    row = tuple(ways)
     below = []
     for place in places:
-        below.append(tuple(ways))
+        below.append(row)
         if place:
             ways[place] += ways[place - 1]
-    below.append(tuple(ways))
+            row = tuple(ways)
+    below.append(row)
     ways = [0] * STAND_SIZE + [1]
-    above = [tuple(ways)]
+    row = tuple(ways)
+    above = [row]
     for place in reversed(places):
-        above.append(tuple(ways))
+        above.append(row)
         if place:
             ways[place - 1] += ways[place]
+            row = tuple(ways)
     return Chains(tuple(places), tuple(below), tuple(reversed(above)))

@@ -8,7 +8,7 @@ other answer, leaves a hand.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from rulesets.errors import ContradictionError, Fault, Repair
 from rulesets.got_five import SortClue
@@ -34,16 +34,21 @@ def contradiction(view: PlayerView, engine: str = "chain") -> ContradictionError
     return ContradictionError(conflict, repairs_of(view, engine))
 
 
-def conflict_of(view: PlayerView, engine: str = "chain") -> tuple[Entry, ...]:
+def conflict_of(
+    view: PlayerView,
+    engine: str = "chain",
+    method: Literal["deletion", "assumptions"] = "deletion",
+) -> tuple[Entry, ...]:
     """Return an inclusion-minimal conflict of a view that no hand fits.
 
     Entries are left out one by one, visible tiles before clues, each for good if no hand fits
-    without it: what remains is needed, every one. The engine `cp-sat` begins with the entries
-    that the solver itself found sufficient.
+    without it: what remains is needed, every one. This order fixes the conflict, whichever
+    engine counts. The method `assumptions` begins with entries that CP-SAT itself proves
+    sufficient, and so may end with another minimal conflict.
     """
     census = engine_named(engine)
     kept: Sequence[Entry] = entries_of(view)
-    if engine == "cp-sat":
+    if method == "assumptions":
         from solver.got_five.cp_sat import sufficient_entries  # noqa: PLC0415 - loads OR-Tools
 
         kept = sufficient_entries(view, kept)

@@ -63,15 +63,7 @@ def build_model(view: PlayerView) -> tuple[cp_model.CpModel, list[cp_model.IntVa
                 if (index.dots[number] == index.dots[clue.tile]) != clue.same_dots
             }
 
-    tiles = [
-        model.new_int_var_from_domain(
-            cp_model.Domain.from_values(sorted(candidates[position]) or [0]), f"position {position}"
-        )
-        for position in POSITIONS
-    ]
-    # An empty domain makes a model invalid, not infeasible: 0, which is no tile, stands in for it.
-    for tile in tiles:
-        model.add(tile >= NUMBERS[0])
+    tiles = [_tile_at(model, position, candidates[position]) for position in POSITIONS]
 
     # A stand ascends from minus to plus.
     for left, right in pairwise(tiles):
@@ -129,10 +121,7 @@ def sufficient_entries(view: PlayerView, entries: Iterable[Entry]) -> tuple[Entr
     asked = {clue.tile for clue in view.clues}
     model = cp_model.CpModel()
     tiles = {
-        position: model.new_int_var_from_domain(
-            cp_model.Domain.from_values([n for n in index.numbers_of(color) if n not in asked]),
-            f"position {position}",
-        )
+        position: _tile_at(model, position, set(index.numbers_of(color)) - asked)
         for position, color in enumerate(view.stand, 1)
     }
     for left, right in pairwise(tiles.values()):
@@ -168,6 +157,14 @@ def sufficient_entries(view: PlayerView, entries: Iterable[Entry]) -> tuple[Entr
     if status != cp_model.INFEASIBLE:
         raise BudgetError(f"CP-SAT found {solver.status_name(status)}, not a contradiction")
     return tuple(literals[number] for number in solver.sufficient_assumptions_for_infeasibility())
+
+
+def _tile_at(model: cp_model.CpModel, position: int, candidates: set[int]) -> cp_model.IntVar:
+    # An empty domain makes a model invalid, not infeasible: 0, which is no tile, stands in for it.
+    domain = cp_model.Domain.from_values(sorted(candidates) or [0])
+    tile = model.new_int_var_from_domain(domain, f"position {position}")
+    model.add(tile >= NUMBERS[0])
+    return tile
 
 
 class _Collector(cp_model.CpSolverSolutionCallback):

@@ -168,12 +168,16 @@ class AskAdvice:
 
 @dataclass(frozen=True, slots=True)
 class RevealAdvice:
-    """Reveal this color; `useless` if neither draw nor question can tell anything."""
+    """Reveal this color.
+
+    That is never useless while several hands are left: some color has two tiles that the own
+    stand may hold, and the supply holds one of them.
+    """
 
     color: str
     expected_hands: Fraction
-    useless: bool
     measure: Measure = "expected_hands"
+    useless: bool = False
     action: Literal["reveal"] = "reveal"
 
 
@@ -234,9 +238,7 @@ def _advice(
     if found.hand_count == 1:
         return AnnounceAdvice(found.hand_at(0))
     if reveals:
-        best = reveals[0]
-        useless = best.expected_hands == found.hand_count
-        return RevealAdvice(best.color, best.expected_hands, useless)
+        return RevealAdvice(reveals[0].color, reveals[0].expected_hands)
     if questions:
         first = questions[0]
         if isinstance(first, SortQuestion):

@@ -30,10 +30,15 @@ STEPS = 400
 
 
 def tables() -> Iterator[Any]:
-    """Yield one parameter set for every game, option value and number of players."""
+    """Yield one parameter set for every game, option value and number of players.
+
+    Options beside the default are played with the fewest, a middling and the largest number.
+    """
     for case in CASES:
+        every = case.rules.PLAYERS
+        some = sorted({every[0], every[len(every) // 2], every[-1]})
         for number, options in enumerate(case.options):
-            for players in case.rules.PLAYERS:
+            for players in some if number else every:
                 name = f"{case.rules.NAME}-{number}-{players}"
                 yield pytest.param(case, options, players, id=name)
 

@@ -47,6 +47,19 @@ class Recording:
 RECORDINGS: tuple[Recording, ...] = (
     Recording("got-five", "two-players", 2, 1),
     Recording("got-five", "four-players", 4, 2),
+    Recording("take-five", "standard", 3, 1, {"points": 20}),
+    Recording("take-five", "tactical", 4, 2, {"variant": "tactical", "points": 12}),
+    Recording(
+        "take-five", "logical", 2, 3, {"variant": "logical", "points": 20, "first_picker": 1}
+    ),
+    Recording("take-five", "professional", 5, 4, {"variant": "professional", "points": 12}),
+    Recording("five-up", "default", 2, 1),
+    Recording("five-up", "six-players", 6, 2, {"tokens": 3}),
+    Recording("five-up", "optional-cover", 2, 3, {"tokens": 4, "optional_cover": True}),
+    Recording("five-up", "optional-discard", 2, 4, {"tokens": 4, "optional_discard": True}),
+    Recording("five-up", "first-roll-harmless", 3, 5, {"first_roll_covered": "harmless"}),
+    Recording("five-up", "bust-one", 3, 6, {"tokens": 5, "bust": "one"}),
+    Recording("five-up", "places", 4, 7, {"tokens": 4, "places": True}),
 )
 
 

@@ -20,9 +20,10 @@ from solver.got_five.hints.levels import (
     Hint4,
     HintStep,
     Where,
+    explained,
     next_hint,
 )
-from solver.got_five.hints.steps import Step, solve_steps
+from solver.got_five.hints.steps import Step, solve_steps, steps_until_empty
 from solver.got_five.hints.texts import TEMPLATES, render
 
 __all__ = [
@@ -39,7 +40,9 @@ __all__ = [
     "Step",
     "Technique",
     "Where",
+    "explained",
     "next_hint",
     "render",
     "solve_steps",
+    "steps_until_empty",
 ]

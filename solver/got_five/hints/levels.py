@@ -33,6 +33,7 @@ __all__ = [
     "Hint4",
     "HintStep",
     "Where",
+    "explained",
     "next_hint",
 ]
 
@@ -163,17 +164,21 @@ def _remaining(
             continue
         left = tuple(tile for tile in conclusion.ruled_out if tile not in crossed_out)
         if left or conclusion.is_ is not None:
-            conclusion = replace(conclusion, ruled_out=left)
-            color = view.stand[conclusion.position - 1]
-            messages = (step.message, conclusion_message(conclusion, color))
-            yield HintStep(
-                technique=step.technique,
-                premises=step.premises,
-                earlier=step.earlier,
-                text=render(messages),
-                messages=messages,
-                conclusion=conclusion,
-            )
+            yield explained(view, replace(step, conclusion=replace(conclusion, ruled_out=left)))
+
+
+def explained(view: PlayerView, step: Step) -> HintStep:
+    """Return a step of a view as it is shown to a player."""
+    color = view.stand[step.conclusion.position - 1]
+    messages = (step.message, conclusion_message(step.conclusion, color))
+    return HintStep(
+        technique=step.technique,
+        premises=step.premises,
+        earlier=step.earlier,
+        text=render(messages),
+        messages=messages,
+        conclusion=step.conclusion,
+    )
 
 
 def _mistake(view: PlayerView, path: Path) -> tuple[Where, Message]:

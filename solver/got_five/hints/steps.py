@@ -13,7 +13,7 @@ from solver.got_five.hints.techniques import TECHNIQUES
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-__all__ = ["Step", "solve_steps"]
+__all__ = ["Step", "solve_steps", "steps_until_empty"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +51,21 @@ def solve_steps(view: PlayerView) -> tuple[Step, ...]:
         InvalidInputError: the view is not sound.
         ContradictionError: no hand fits.
     """
+    steps, emptied = steps_until_empty(view)
+    if emptied is not None:
+        raise contradiction(view)
+    return steps
+
+
+def steps_until_empty(view: PlayerView) -> tuple[tuple[Step, ...], int | None]:
+    """Return the steps of any view, and the position that they leave without a tile, or None.
+
+    If no hand fits, the steps end with the one that rules out a position's last tile: all the
+    entries that it and the earlier ones about that position rest on cannot be true together.
+
+    Raises:
+        InvalidInputError: the view is not sound.
+    """
     board = board_of(view)
     steps: list[Step] = []
     ruled_out_by: dict[int, int] = {}
@@ -66,8 +81,8 @@ def solve_steps(view: PlayerView) -> tuple[Step, ...]:
             ruled_out_by[tile] = len(steps) - 1
         board = board.concluding(finding.conclusion)
         if not board.candidates[finding.conclusion.position]:
-            raise contradiction(view)
-    return tuple(steps)
+            return tuple(steps), finding.conclusion.position
+    return tuple(steps), None
 
 
 def _simplest(board: Board) -> tuple[Technique, Finding] | None:

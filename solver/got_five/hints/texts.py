@@ -63,6 +63,24 @@ TEMPLATES: Mapping[str, str] = MappingProxyType(
         "conclusion.is": "Position {position} ({color}) is {is}.",
         "mistake.crossed_out": "Tile {tile} ({color}) is crossed out, but that is wrong.",
         "mistake.guess": "The guess {tile} for position {position} ({color}) is wrong.",
+        "wrong_answer.none_left": (
+            "No tile is left for position {position} ({color}), so an answer used here is wrong."
+        ),
+        "wrong_answer.not_this": (
+            "Without the answer to tile {tile}, still no tile is left for position {position} "
+            "({color}), so the wrong answer is another, and it was used here."
+        ),
+        "wrong_answer.notch": (
+            "Without the answer to tile {tile} everything fits, and the tile lies in notch {notch}."
+        ),
+        "wrong_answer.same": (
+            "Without the answer to tile {tile} everything fits, and the tile at position "
+            "{position} has as many dots."
+        ),
+        "wrong_answer.other": (
+            "Without the answer to tile {tile} everything fits, and the tile at position "
+            "{position} does not have as many dots."
+        ),
         "done": "Nothing more follows from what is known.",
     }
 )

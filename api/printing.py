@@ -1,0 +1,72 @@
+"""What every command does with its answer: print it, as the API's reply or for a person."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, NoReturn, TypeAlias
+
+import typer
+from rich.console import Console
+
+from api import terminal
+from api.encoding import Encoder, to_json
+from api.problems import Problem, problem_body, problem_of
+from rulesets.errors import ContradictionError, GameError, InvalidInputError
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+__all__ = ["Answer", "print_answer", "print_problem"]
+
+_CONTRADICTION = 1
+_BAD_INPUT = 2
+
+Answer: TypeAlias = tuple[object, Callable[[], "Iterable[RenderableType]"]]
+"""A solver's answer, and how to show it to a person."""
+
+
+def print_answer(
+    answer: Callable[[], Answer],
+    *,
+    exact: bool = False,
+    as_json: bool,
+    instance: str,
+    base: tuple[str, ...] = ("view",),
+) -> None:
+    """Print an answer, or the problem in its place, and leave with the right status.
+
+    Args:
+        answer: finds it.
+        exact: whether fractions get their exact siblings.
+        as_json: whether to print the API's reply.
+        instance: the path of the endpoint that gives the same reply.
+        base: where in that endpoint's body the answer's paths start.
+    """
+    try:
+        found, page = answer()
+    except (Problem, GameError) as error:
+        print_problem(error, as_json=as_json, instance=instance)
+    if as_json:
+        sys.stdout.write(
+            to_json(Encoder(exact=exact, base=base).encode(found)).decode("utf-8") + "\n"
+        )
+        return
+    console = Console()
+    for part in page():
+        console.print(part)
+
+
+def print_problem(error: Problem | GameError, *, as_json: bool, instance: str) -> NoReturn:
+    """Print a problem and leave with its status."""
+    problem = error if isinstance(error, Problem) else problem_of(error)
+    if as_json:
+        sys.stdout.write(to_json(problem_body(problem, instance)).decode("utf-8") + "\n")
+    elif isinstance(error, ContradictionError):
+        lines = terminal.contradiction_lines(error)
+        sys.stderr.write("\n".join(lines) + "\n")
+    else:
+        faults = error.faults if isinstance(error, InvalidInputError) else ()
+        lines = iter([problem.detail, *terminal.fault_lines(faults)])
+        sys.stderr.write("\n".join(lines) + "\n")
+    raise typer.Exit(_CONTRADICTION if problem.status == 409 else _BAD_INPUT)

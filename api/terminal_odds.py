@@ -1,0 +1,86 @@
+"""The sibling games' odds for a person at a terminal."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from rich.panel import Panel
+from rich.table import Table
+from rich.text import Text
+
+from api.terminal import percent
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from rich.console import RenderableType
+
+    from solver import five_up, take_five
+
+__all__ = ["odds_page"]
+
+_BAR = 24
+"""Characters of the longest bar."""
+
+
+def odds_page(game: str, found: Any) -> Iterator[RenderableType]:  # noqa: ANN401 - of that game
+    """Yield a game's odds as tables."""
+    if game == "five-up":
+        return _five_up(found)
+    return _take_five(found)
+
+
+def _chance(value: Fraction | float | None) -> str:
+    return "-" if value is None else percent(Fraction(value))
+
+
+def _table(*headings: str, title: str = "") -> Table:
+    table = Table(box=None, padding=(0, 2), title=title, title_justify="left")
+    for heading in headings:
+        table.add_column(heading, justify="right")
+    return table
+
+
+def _five_up(found: five_up.Odds) -> Iterator[RenderableType]:
+    words = {"roll": "Roll", "pass": "Pass", "either": "Roll or pass: exactly equal"}
+    yield Panel(Text(words[found.recommendation], style="bold"), expand=False)
+    table = _table("seat", "wins")
+    for seat, chance in enumerate(found.win_probability):
+        table.add_row(str(seat), _chance(chance))
+    yield table
+    actions = _table("action", "chance to win")
+    for value in found.actions:
+        actions.add_row(value.action, _chance(value.win_probability))
+    yield actions
+    yield Text(
+        f"{float(found.expected_rolls):.2f} rolls and {float(found.expected_turns):.2f} turns to "
+        "go on average"
+    )
+    for assumption in found.solution.assumptions:
+        yield Text(f"  {assumption}", style="dim")
+    bound = getattr(found, "error_bound", None)
+    yield Text("exact" if bound is None else f"within {bound:.1e}", style="dim")
+
+
+def _take_five(found: take_five.Odds) -> Iterator[RenderableType]:
+    table = _table("card", "takes", "bull heads expected", "must choose a row")
+    for card in found.cards:
+        table.add_row(
+            str(card.card),
+            _chance(card.take_probability),
+            f"{float(card.expected_bulls):.2f}",
+            _chance(card.choose_probability),
+        )
+    yield table
+    best = found.cards[0]
+    yield Text(f"\nCard {best.card} is expected to cost least.", style="bold")
+    yield _bars([(f"{entry.bulls} bull heads", entry.probability) for entry in best.bulls])
+
+
+def _bars(entries: Sequence[tuple[str, Fraction]]) -> Table:
+    table = Table(box=None, padding=(0, 2), show_header=False)
+    most = max(chance for _, chance in entries)
+    for label, chance in entries:
+        table.add_row(label, percent(chance), "#" * max(1, round(_BAR * chance / most)))
+    return table
