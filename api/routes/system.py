@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import fastapi_offline
 from fastapi import APIRouter, Request, Response
+from fastapi.middleware.gzip import GZipMiddleware
 from fastapi.responses import FileResponse, HTMLResponse
 from fastapi.staticfiles import StaticFiles
 
@@ -108,7 +109,8 @@ def install(app: FastAPI) -> None:
     """Add these routes and the static files to an app."""
     app.include_router(router)
     app.mount("/static/docs", StaticFiles(directory=_SWAGGER), name="docs-files")
-    app.mount("/static", _PageFiles(directory=_WEB), name="page-files")
+    files = GZipMiddleware(_PageFiles(directory=_WEB), minimum_size=500)
+    app.mount("/static", files, name="page-files")
 
 
 @cache

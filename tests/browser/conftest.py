@@ -71,7 +71,9 @@ def browser() -> Iterator[Browser]:
     """The browser; tests skip without one, or fail where `CI=true`."""
     path = chromium()
     if path is None:
-        reason = "no Chromium: install it with the system's package manager (make test does as root)"
+        reason = (
+            "no Chromium: install it with the system's package manager (make test does as root)"
+        )
         if os.environ.get("CI") == "true":
             pytest.fail(reason)
         pytest.skip(reason)

@@ -52,7 +52,9 @@ def test_axe_finds_nothing_at_the_table(
 
 
 @pytest.mark.parametrize("color_scheme", ["light", "dark"])
-@pytest.mark.parametrize("fragment", ["odds/five-up", "odds/take-five", "odds/gimme-five", "puzzles"])
+@pytest.mark.parametrize(
+    "fragment", ["odds/five-up", "odds/take-five", "odds/gimme-five", "puzzles"]
+)
 def test_axe_finds_nothing_elsewhere(
     new_page: Callable[..., Page], fragment: str, color_scheme: str
 ) -> None:
