@@ -46,8 +46,9 @@ class Server:
 def serving(port: int = 0) -> Iterator[Server]:
     """Run the server on a port, by default a free one."""
     command = [str(Path(sys.executable).parent / "gotfive"), "serve", "--port", str(port)]
-    pipes = {"stdout": subprocess.DEVNULL, "stderr": subprocess.PIPE}
-    with subprocess.Popen(command, text=True, **pipes) as process:
+    with subprocess.Popen(
+        command, text=True, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
+    ) as process:
         assert process.stderr is not None
         try:
             for line in process.stderr:

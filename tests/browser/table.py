@@ -12,6 +12,9 @@ if TYPE_CHECKING:
 PHOTO: dict[str, Any] = json.loads(
     (Path(__file__).parent.parent / "cases" / "got_five_photo.json").read_text(encoding="utf-8")
 )
+NO_COUNT = "\N{EN DASH}"
+"""What is shown while nothing can be counted."""
+
 STORED = "JSON.parse(localStorage.getItem('gotfive.table'))?.present"
 
 
@@ -41,7 +44,7 @@ class Taps:
         self(f"dialog [data-answer='{name}']")
 
 
-def stored(page: Page) -> Any:
+def stored(page: Page) -> Any:  # noqa: ANN401 - JSON, whose shape the tests compare
     """Return the table as the browser keeps it."""
     return page.evaluate(STORED)
 

@@ -23,8 +23,9 @@ def findings(page: Page) -> list[str]:
     """Return what axe-core finds, each with the first element it is about."""
     result = Axe().run(page, options=RULES)
     return [
-        f"{violation['id']}: {violation['nodes'][0]['html']} {violation['nodes'][0]['failureSummary']}"
+        f"{violation['id']}: {node['html']} {node['failureSummary']}"
         for violation in result.response["violations"]
+        for node in violation["nodes"][:1]
     ]
 
 

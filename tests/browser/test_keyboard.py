@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.table import open_sample, stored
+from tests.browser.table import NO_COUNT, open_sample, stored
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -42,7 +42,7 @@ def test_table_by_keyboard_alone(new_page: Callable[..., Page]) -> None:
         page.keyboard.press("Enter")
     assert stored(page)["stand"] == ["blue", "red", "green", "orange", "pink"]
     assert focused(page) == "own:slot:1"
-    expect(page.locator(".hand-count b")).not_to_have_text("–")
+    expect(page.locator(".hand-count b")).not_to_have_text(NO_COUNT)
     tab_to(page, "tile:1")
     for key in ("ArrowDown", "ArrowRight", "ArrowRight"):
         page.keyboard.press(key)

@@ -183,6 +183,12 @@ export function createPuzzlesPage({ toast }) {
   }
 
   function checkAnswer() {
+    const numbers = isMistake() ? [] : guess();
+    if (numbers.some((number, i) => i > 0 && numbers[i - 1] >= number)) {
+      verdict = t("guess.ascending");
+      draw();
+      return;
+    }
     checking.ask(`got-five/puzzles/${encodeURIComponent(current.puzzle.id)}/answers`, { guess: guess() }, ({ status, value }) => {
       const isRight = status === 200 && value.correct;
       verdict = status === 200 ? t(isRight ? "puzzle.right" : "puzzle.wrong") : value?.detail;
