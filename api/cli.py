@@ -6,17 +6,14 @@ output is exactly the API's reply, also for errors.
 
 from __future__ import annotations
 
-import sys
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from api import terminal
-from api.json_text import JsonError, read_json
+from api import cli_five_up, cli_puzzle, terminal
 from api.models.got_five import EngineName, GuessBody, ViewBody
-from api.printing import Answer, print_answer
-from api.problems import Problem, relative_to
+from api.printing import Answer, print_answer, read_file
+from api.problems import relative_to
 from api.shape import read_shape, read_value
 from rulesets.got_five import hand_faults, view_faults
 
@@ -150,7 +147,7 @@ def check(
     from solver.got_five.guesses import check_guess  # noqa: PLC0415 - start fast
 
     def answer() -> Answer:
-        value = {"view": _read(view), "guess": guess}
+        value = {"view": read_file(view), "guess": guess}
         body = read_shape(GuessBody, value, _guess_check)
         found = check_guess(body.view, body.guess)
         return found, lambda: terminal.guess_page(found)
@@ -177,10 +174,15 @@ def odds(
     entry = ODDS[game]
 
     def answer() -> Answer:
-        found = entry.answer(read_value(entry.position, _read(position), entry.faults))
+        found = entry.answer(read_value(entry.position, read_file(position), entry.faults))
         return found, lambda: odds_page(game, found)
 
     print_answer(answer, exact=exact, as_json=as_json, instance=f"/v1/{game}/odds", base=())
+
+
+app.command()(cli_puzzle.puzzle)
+app.command()(cli_five_up.solve)
+app.command()(cli_five_up.picture)
 
 
 def _view_check(body: ViewBody) -> Iterable[Fault]:
@@ -192,19 +194,8 @@ def _guess_check(body: GuessBody) -> Iterable[Fault]:
     return [*(fault.under("view") for fault in view_faults(body.view)), *guess]
 
 
-def _read(name: str) -> Any:  # noqa: ANN401 - JSON is any of six types
-    try:
-        raw = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
-    except OSError as error:
-        raise Problem(400, "not_json", f"{name}: {error.strerror}.") from None
-    try:
-        return read_json(raw)
-    except JsonError as error:
-        raise Problem(400, "not_json", str(error)) from None
-
-
 def _view_body(name: str) -> ViewBody:
-    return read_shape(ViewBody, {"view": _read(name)}, _view_check)
+    return read_shape(ViewBody, {"view": read_file(name)}, _view_check)
 
 
 def main() -> None:

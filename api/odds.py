@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import Any
 
 from rulesets.errors import Fault
-from solver import five_up, take_five
+from solver import five_up, gimme_five, take_five
 
 __all__ = ["ODDS", "OddsGame"]
 
@@ -57,6 +57,18 @@ ODDS: Mapping[str, OddsGame] = MappingProxyType(
                 "rows": [[10, 20, 30, 41, 50], [55], [70, 71, 72], [80, 81, 82, 83]],
                 "hand": [8, 52, 90],
                 "opponents": 3,
+            },
+        ),
+        "gimme-five": OddsGame(
+            title="Gimme 5!",
+            position=gimme_five.Position | gimme_five.ViewPosition,
+            answer=gimme_five.odds,
+            reply=gimme_five.Odds,
+            faults=gimme_five.position_faults,
+            example={
+                "hand": ["1", "3", "7", "B", "J"],
+                "opponents": [{"hidden": 3, "sets": [["7", "7"]], "dealt_pairs": ["7"]}],
+                "discards": ["4"],
             },
         ),
     }

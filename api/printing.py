@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, NoReturn, TypeAlias
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NoReturn, TypeAlias
 
 import typer
 from rich.console import Console
 
 from api import terminal
 from api.encoding import Encoder, to_json
+from api.json_text import JsonError, read_json
 from api.problems import Problem, problem_body, problem_of
 from rulesets.errors import ContradictionError, GameError, InvalidInputError
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-__all__ = ["Answer", "print_answer", "print_problem"]
+__all__ = ["Answer", "print_answer", "print_problem", "read_file"]
 
 _CONTRADICTION = 1
 _BAD_INPUT = 2
@@ -70,3 +72,19 @@ def print_problem(error: Problem | GameError, *, as_json: bool, instance: str) -
         lines = iter([problem.detail, *terminal.fault_lines(faults)])
         sys.stderr.write("\n".join(lines) + "\n")
     raise typer.Exit(_CONTRADICTION if problem.status == 409 else _BAD_INPUT)
+
+
+def read_file(name: str) -> Any:  # noqa: ANN401 - JSON is any of six types
+    """Return what a JSON file says; `-` is standard input.
+
+    Raises:
+        Problem: it cannot be read or is no JSON.
+    """
+    try:
+        raw = sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+    except OSError as error:
+        raise Problem(400, "not_json", f"{name}: {error.strerror}.") from None
+    try:
+        return read_json(raw)
+    except JsonError as error:
+        raise Problem(400, "not_json", str(error)) from None

@@ -31,6 +31,7 @@ _MAX_VALUES = 20_000
 
 _ROUNDS = 8
 _UNKNOWN = frozenset({"unexpected_keyword_argument", "extra_forbidden"})
+_ABOUT_FIELDS = _UNKNOWN | {"missing"}
 _STAND_INS: dict[str, Any] = {
     "int_type": 0,
     "int_from_float": 0,
@@ -171,32 +172,37 @@ def _flaws(error: ValidationError, value: object) -> list[_Flaw]:
     """Return pydantic's errors as flaws of the JSON value, each union settled on one member."""
     flaws = []
     for entry in error.errors(include_url=False, include_context=False, include_input=False):
-        path, tags = _locate(entry["loc"], value)
+        path, tags = _locate(entry["loc"], entry["type"], value)
         detail = detail_of(entry["type"], entry["msg"])
-        flaws.append(_Flaw(path, entry["type"], detail, tuple(tags.items())))
+        flaws.append(_Flaw(path, entry["type"], detail, tags))
     return _settle_unions(flaws)
 
 
-def _locate(loc: Sequence[str | int], value: object) -> tuple[Path, dict[Path, str]]:
+def _locate(
+    loc: Sequence[str | int], kind: str, value: object
+) -> tuple[Path, tuple[tuple[Path, str], ...]]:
     """Split pydantic's location into the JSON path and the union members named on the way.
 
-    A part that the value has no place for names the member of a union that was tried, unless it
-    is the last part: that is a field which is missing.
+    Fields and indices lead into the value; what does not, names the member of a union that was
+    tried. Members that are classes are known by their capital letter, which no field has: so a
+    field of a class's name, sent by a joker, leads nowhere. The last part of an error about a
+    missing or an unknown field is that field.
     """
     path: Path = ()
     tags: dict[Path, str] = {}
     for number, part in enumerate(loc):
+        if number == len(loc) - 1 and kind in _ABOUT_FIELDS:
+            return (*path, part), tuple(tags.items())
+        is_class = isinstance(part, str) and part[:1].isupper()
         inside = (isinstance(value, dict) and part in value) or (
             isinstance(value, list) and isinstance(part, int) and part < len(value)
         )
-        if inside:
+        if inside and not is_class:
             value = value[part]  # type: ignore[index] # just looked
-            path = (*path, part)
-        elif number == len(loc) - 1 and isinstance(value, dict):
             path = (*path, part)
         else:
             tags[path] = f"{tags.get(path, '')}/{part}"
-    return path, tags
+    return path, tuple(tags.items())
 
 
 def _settle_unions(flaws: list[_Flaw], depth: int = 0) -> list[_Flaw]:
@@ -270,4 +276,8 @@ def _set_right(root: dict[str, Any], flaw: _Flaw) -> None:
         holder[key] = first[1] if first else None
     else:
         # A missing field becomes null first; the next round tells what it should have been.
-        holder[key] = copy.copy(_STAND_INS.get(flaw.kind))
+        stand_in = copy.copy(_STAND_INS.get(flaw.kind))
+        if isinstance(holder, list) and key == len(holder):
+            holder.append(stand_in)
+        else:
+            holder[key] = stand_in

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from rich.console import RenderableType
 
-    from solver import five_up, take_five
+    from solver import five_up, gimme_five, take_five
 
 __all__ = ["odds_page"]
 
@@ -28,7 +28,7 @@ def odds_page(game: str, found: Any) -> Iterator[RenderableType]:  # noqa: ANN40
     """Yield a game's odds as tables."""
     if game == "five-up":
         return _five_up(found)
-    return _take_five(found)
+    return _take_five(found) if game == "take-five" else _gimme_five(found)
 
 
 def _chance(value: Fraction | float | None) -> str:
@@ -76,6 +76,30 @@ def _take_five(found: take_five.Odds) -> Iterator[RenderableType]:
     best = found.cards[0]
     yield Text(f"\nCard {best.card} is expected to cost least.", style="bold")
     yield _bars([(f"{entry.bulls} bull heads", entry.probability) for entry in best.bulls])
+
+
+def _gimme_five(found: gimme_five.Odds) -> Iterator[RenderableType]:
+    yield Text(f"{found.unseen} cards unseen, {found.pile} in the pile", style="dim")
+    choices = _table("option", "target", "makes a set", title="your turn")
+    for choice in found.choices:
+        target = "" if choice.target is None else str(choice.target)
+        choices.add_row(choice.option.replace("_", " "), target, _chance(choice.set_probability))
+    yield choices
+    table = _table("opponent", "Jack works", "holds S", "a set next turn", "its fifth")
+    for number, opponent in enumerate(found.opponents):
+        table.add_row(
+            str(number),
+            _chance(opponent.jack_succeeds),
+            _chance(opponent.holds["S"]),
+            _chance(opponent.makes_set_next_turn),
+            _chance(opponent.fifth_set_next_turn),
+        )
+    yield table
+    if found.next_card:
+        yield Text("\nnext card", style="bold")
+        yield _bars([(entry.card, entry.probability) for entry in found.next_card])
+    for assumption in found.assumptions:
+        yield Text(f"  {assumption}", style="dim")
 
 
 def _bars(entries: Sequence[tuple[str, Fraction]]) -> Table:

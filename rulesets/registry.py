@@ -8,7 +8,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from rulesets import five_up, got_five, take_five
+from rulesets import five_up, gimme_five, got_five, take_five
 from rulesets.errors import UnsupportedError
 
 if TYPE_CHECKING:
@@ -16,16 +16,27 @@ if TYPE_CHECKING:
 
     from rulesets.interface import Ruleset
 
-__all__ = ["FIVE_UP", "GOT_FIVE", "RULESETS", "TAKE_FIVE", "AnyRuleset", "ruleset"]
+__all__ = [
+    "FIVE_UP",
+    "GIMME_FIVE",
+    "GOT_FIVE",
+    "RULESETS",
+    "TAKE_FIVE",
+    "AnyRuleset",
+    "ruleset",
+]
 
 AnyRuleset: TypeAlias = "Ruleset[Any, Any, Any, Any]"
 
+GIMME_FIVE: Ruleset[gimme_five.State, gimme_five.Action, gimme_five.View, gimme_five.Options] = (
+    gimme_five
+)
 GOT_FIVE: Ruleset[got_five.State, got_five.Action, got_five.View, got_five.Options] = got_five
 FIVE_UP: Ruleset[five_up.State, five_up.Action, five_up.View, five_up.Options] = five_up
 TAKE_FIVE: Ruleset[take_five.State, take_five.Action, take_five.View, take_five.Options] = take_five
 
 RULESETS: Mapping[str, AnyRuleset] = MappingProxyType(
-    {rules.NAME: rules for rules in (GOT_FIVE, FIVE_UP, TAKE_FIVE)}
+    {rules.NAME: rules for rules in (GOT_FIVE, FIVE_UP, TAKE_FIVE, GIMME_FIVE)}
 )
 """Every ruleset by its `NAME`, in a fixed order."""
 

@@ -54,17 +54,26 @@ def test_examples_work(
         if parameter["in"] == "path":
             path = path.replace(f"{{{parameter['name']}}}", parameter["schema"]["examples"][0])
     if method == "post":
-        content = operation["requestBody"]["content"]["application/json"]
-        response = client.post(path, json=content["example"])
+        sent = operation["requestBody"]["content"]["application/json"]
+        response = client.post(path, json=sent["example"])
     else:
         query = {p["name"]: p["example"] for p in parameters if "example" in p}
         response = client.get(path, params=query)
     assert response.status_code == 200, response.text
-    promised = operation["responses"]["200"]["content"]["application/json"]["schema"]
+    (media_type, content), *_ = operation["responses"]["200"]["content"].items()
+    assert response.headers["content-type"].startswith(media_type)
+    if media_type != "application/json":
+        return
+    promised = content["schema"]
     jsonschema_rs.validate({**promised, "components": DOCUMENT["components"]}, response.json())
 
 
-@schema.include(path_regex="^/v1").parametrize()
+# What may compute for long is left out here and tested by itself.
+@(
+    schema.include(path_regex="^/v1")
+    .exclude(path_regex="five-up/(odds|lengths|picture)")
+    .parametrize()
+)
 @settings(max_examples=15, deadline=None, suppress_health_check=list(HealthCheck))
 def test_random_requests(case: schemathesis.Case[Any]) -> None:
     """No request of the documented form or near it makes the server fail or break its word."""

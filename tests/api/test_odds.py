@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 FIVE_UP = json.loads((CASES / "five_up_exact.json").read_text("utf-8"))
 TAKE_FIVE = json.loads((CASES / "take_five_vectors.json").read_text("utf-8"))["cases"]
 
+GIMME_FIVE = json.loads((CASES / "gimme_five_exact.json").read_text("utf-8"))
+
 
 def ask(client: TestClient, game: str, position: dict[str, Any]) -> dict[str, Any]:
     """Return the exact odds of a position."""
@@ -68,6 +70,45 @@ def test_take_five_vectors(client: TestClient, case: dict[str, Any]) -> None:
     assert reply["sets"] == case["sets"]
     (card,) = reply["cards"]
     assert {str(entry["bulls"]): entry["sets"] for entry in card["bulls"]} == case["bulls"]
+
+
+@pytest.mark.parametrize(
+    ("key", "opponents", "discards"),
+    [
+        ("A", [{"hidden": 5}], ["4"]),
+        ("B", [{"hidden": 3, "sets": [["7", "7"]], "dealt_pairs": ["7"]}, {"hidden": 5}], ["4"]),
+    ],
+)
+def test_gimme_five_tables(
+    client: TestClient, key: str, opponents: list[dict[str, Any]], discards: list[str]
+) -> None:
+    """Handed chances of two tables, as fractions."""
+    case = GIMME_FIVE[key]
+    position = {"hand": case["my_hand"], "opponents": opponents, "discards": discards}
+    reply = ask(client, "gimme-five", position)
+    assert reply["unseen"] == case["unseen"]
+    assert reply["pile"] == case["deck"]
+    cards = {entry["card"]: entry["probability_exact"] for entry in reply["next_card"]}
+    assert cards == case["P(next card)"]
+    assert reply["set_on_draw_exact"] == case["P(set on draw, numbers only)"]
+    for opponent, expected in zip(reply["opponents"], case["opponents"], strict=True):
+        for kind in "JBMS":
+            assert opponent["holds_exact"][kind] == expected[f"P(holds {kind})"]
+        assert opponent["jack_succeeds_exact"] == expected["P(my Jack works)"]
+
+
+def test_gimme_five_from_a_view(client: TestClient) -> None:
+    """The referee's view of a seat is a position, its history and all."""
+    state = client.post("/v1/gimme-five/games", json={"players": 2, "seed": 3}).json()["state"]
+    for _ in range(12):
+        turn = client.post("/v1/gimme-five/actions", json={"state": state}).json()
+        body = {"state": state, "action": turn["actions"][0]}
+        state = client.post("/v1/gimme-five/moves", json=body).json()["state"]
+    body = {"state": state, "player": 0}
+    view = client.post("/v1/gimme-five/views", json=body).json()["view"]
+    reply = ask(client, "gimme-five", {"view": view})
+    assert reply["assumptions"]
+    assert sum(Fraction(entry["probability_exact"]) for entry in reply["next_card"]) == 1
 
 
 @pytest.mark.parametrize("game", ODDS)

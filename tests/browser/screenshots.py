@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from playwright.sync_api import expect, sync_playwright
 
@@ -14,6 +14,8 @@ from tests.browser.table import Taps, open_sample
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
+
+Scheme = Literal["light", "dark"]
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 
@@ -42,7 +44,7 @@ def odds(page: Page, name: str) -> None:
     page.screenshot(path=FOLDER / f"odds-{name}.png")
 
 
-def take(browser: Browser, address: str, device: str, scheme: str) -> None:
+def take(browser: Browser, address: str, device: str, scheme: Scheme) -> None:
     """Take the pictures of one device in one color scheme."""
     scale = 2 if device == "phone" else 1
     context = browser.new_context(
@@ -65,8 +67,8 @@ def main() -> None:
     with sync_playwright() as playwright, serving() as server:
         browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
         for device in DEVICES:
-            for scheme in ("light", "dark"):
-                take(browser, server.address, device, scheme)
+            take(browser, server.address, device, "light")
+            take(browser, server.address, device, "dark")
         browser.close()
 
 

@@ -100,11 +100,12 @@ def test_hundred_toggles_leave_the_state_as_it_was(new_page: Callable[..., Page]
     page = new_page()
     open_sample(page)
     before = stored(page)
+    compared = "{type: 'compare', tile: 7, position: 2, same_dots: true}"
     places = [
         "{type: 'face_up'}",
         "{type: 'opponent', opponent: 0}",
         "{type: 'clue', opponent: null, clue: {type: 'sort', tile: 7, notch: 2}}",
-        "{type: 'clue', opponent: 1, clue: {type: 'compare', tile: 7, position: 2, same_dots: true}}",
+        f"{{type: 'clue', opponent: 1, clue: {compared}}}",
         "{type: 'seen'}",
     ]
     after = page.evaluate(

@@ -27,6 +27,7 @@ class Case:
         forge: states that no game can contain, each with the first element of the path that the
             fault must name.
         interrupt: an interrupt action that is legal in the state, at random, or None.
+        plays: whether the suite is to play these options with that many players.
     """
 
     rules: AnyRuleset
@@ -35,3 +36,4 @@ class Case:
     redeal: Callable[[Any, int | None, random.Random], Any]
     forge: Callable[[Any], Sequence[tuple[Any, str]]]
     interrupt: Callable[[Any, random.Random], Any | None]
+    plays: Callable[[Any, int], bool] = lambda _options, _players: True

@@ -19,6 +19,7 @@ OPTIONS = (
     Options(variant="tactical", points=20, row_choice="random"),
     Options(variant="logical", points=20, first_picker=1, row_choice="fewest-bulls"),
     Options(variant="professional", points=20),
+    Options(variant="professional", points=5, row_choice="most-cards", tie="fewest-bulls"),
 )
 
 

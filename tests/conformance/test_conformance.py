@@ -39,6 +39,8 @@ def tables() -> Iterator[Any]:
         some = sorted({every[0], every[len(every) // 2], every[-1]})
         for number, options in enumerate(case.options):
             for players in some if number else every:
+                if not case.plays(options, players):
+                    continue
                 name = f"{case.rules.NAME}-{number}-{players}"
                 yield pytest.param(case, options, players, id=name)
 

@@ -60,6 +60,13 @@ RECORDINGS: tuple[Recording, ...] = (
     Recording("five-up", "first-roll-harmless", 3, 5, {"first_roll_covered": "harmless"}),
     Recording("five-up", "bust-one", 3, 6, {"tokens": 5, "bust": "one"}),
     Recording("five-up", "places", 4, 7, {"tokens": 4, "places": True}),
+    Recording("gimme-five", "default", 3, 284),
+    Recording("gimme-five", "play-fives", 3, 130, {"play_fives": True}),
+    Recording("gimme-five", "team-play", 4, 100, {"team_play": True}),
+    Recording("gimme-five", "hidden-set-backs", 3, 129, {"hidden_set_backs": True}),
+    Recording("gimme-five", "set-unsaid", 2, 246, {"set_unsaid_percent": 30}),
+    Recording("gimme-five", "gimme-five-unsaid", 2, 168, {"gimme_five_unsaid_percent": 50}),
+    Recording("gimme-five", "six-cards", 2, 76, {"six_cards_percent": 60}),
 )
 
 

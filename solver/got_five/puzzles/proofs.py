@@ -140,8 +140,8 @@ def _telling(view: PlayerView, steps: Sequence[Step], repair: Repair, wrong: int
             continue
         if isinstance(clue, SortClue):
             # The tiles next to the notch settle it: the one before is below, the one after above.
-            against = (position == repair.change and max(ruled_out) > clue.tile) or (
-                position == int(repair.change) + 1 and min(ruled_out) < clue.tile
+            against = (position == repair.change and max(ruled_out) >= clue.tile) or (
+                position == int(repair.change) + 1 and min(ruled_out) <= clue.tile
             )
         else:
             against = position == clue.position and any(

@@ -270,3 +270,60 @@ def test_reveal_that_waits_for_nothing() -> None:
     placed = replace(waiting, rows=(*waiting.rows[:3], (81, 90)), committed=(3, None))
     for forged in (moved, placed):
         assert {fault.path for fault in take_five.faults(forged)} == {("committed",)}
+
+
+def dealt(draws: int, options: Options | None = None) -> State:
+    """Return a game of two after so many cards are dealt or drafted, always the lowest."""
+    state = take_five.initial(2, options)
+    for _ in range(draws):
+        state = take_five.apply(state, take_five.legal_actions(state)[0])
+    return state
+
+
+def moved(state: State, **fields: Any) -> State:  # noqa: ANN401 - any field
+    """Return the state with some fields changed, and the stock holding all that is left over."""
+    changed = replace(state, stock=(), **fields)
+    piles = (*changed.rows, *changed.hands, *changed.taken, changed.committed)
+    lying = {card for pile in piles for card in pile}
+    return replace(changed, stock=tuple(card for card in range(1, 105) if card not in lying))
+
+
+EARLY = dealt(3)
+FULL_HANDS = dealt(20)
+START = dealt(24)
+
+
+@pytest.mark.parametrize(
+    ("state", "place"),
+    [
+        (replace(EARLY, phase="draft"), ("phase",)),
+        (replace(dealt(3, Options("logical")), phase="deal"), ("phase",)),
+        (replace(EARLY, hands=EARLY.hands[::-1]), ("hands", 0)),
+        (moved(EARLY, rows=((50,),)), ("rows",)),
+        (moved(EARLY, taken=((50,), ())), ("taken",)),
+        (moved(EARLY, committed=(50, None)), ("committed",)),
+        (moved(FULL_HANDS, hands=(tuple(range(1, 12)), tuple(range(12, 23)))), ("hands",)),
+        (moved(FULL_HANDS, rows=((50, 60),)), ("rows",)),
+        (replace(START, phase="deal"), ("phase",)),
+        (moved(START, rows=START.rows[:3]), ("rows",)),
+        (moved(START, rows=(*START.rows, (50,))), ("rows",)),
+        (moved(START, taken=((50,), ())), ("stock",)),
+        (moved(START, hands=(START.hands[0], START.hands[1][1:])), ("hands",)),
+        (moved(START, hands=((), ())), ("hands",)),
+        (replace(START, phase="over"), ("hands",)),
+        (replace(START, phase="over"), ("phase",)),
+        (replace(START, phase="place"), ("committed",)),
+        (replace(START, hands=(START.hands[0][::-1], START.hands[1])), ("hands", 0)),
+        (replace(START, stock=START.stock[::-1]), ("stock",)),
+    ],
+)
+def test_course_forgeries(state: State, place: tuple[str | int, ...]) -> None:
+    """Piles of the right cards in a shape that no phase knows are found, at their place."""
+    assert place in {fault.path for fault in take_five.faults(state)}
+
+
+def test_sound_states_of_the_deal() -> None:
+    """The states that the forgeries above are made of are sound."""
+    for state in (EARLY, FULL_HANDS, START):
+        assert take_five.faults(state) == ()
+        assert moved(state) == state

@@ -13,10 +13,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rulesets import take_five
-from rulesets.errors import InvalidInputError, UnsupportedError
+from rulesets.errors import BudgetError, InvalidInputError, UnsupportedError
 from rulesets.take_five import Options, State
 from rulesets.take_five.model import ChooseRow, ChooseSide, Commit
-from solver.take_five import BestResponse, Endgame, Equilibrium, endgame
+from solver.take_five import BestResponse, Endgame, Equilibrium, endgame, matrix
 from solver.take_five.matrix import solve
 from tests.rulesets.take_five.engine import policy_row, policy_side
 from tests.rulesets.take_five.tables import before_trick
@@ -24,13 +24,13 @@ from tests.rulesets.take_five.tables import before_trick
 GOOD = Endgame(rows=((3, 12), (30, 41, 50), (55,), (70, 71)), hands=((5, 60), (56, 80)))
 
 
-def value_of(matrix: list[list[Fraction]]) -> Fraction:
+def value_of(game: list[list[Fraction]]) -> Fraction:
     """Return the value of a game of at most two by two: a saddle point, or the mixed formula."""
-    low: Fraction = max(min(column) for column in zip(*matrix, strict=True))
-    high = min(max(row) for row in matrix)
+    low: Fraction = max(min(column) for column in zip(*game, strict=True))
+    high = min(max(row) for row in game)
     if low == high:
         return low
-    (a, b), (c, d) = matrix
+    (a, b), (c, d) = game
     return Fraction(a * d - b * c) / (a + d - b - c)
 
 
@@ -180,8 +180,15 @@ def test_seats_are_symmetric() -> None:
 @given(st.integers(1, 2), st.integers(1, 2), st.lists(st.integers(-171, 171), min_size=4))
 def test_small_games(rows: int, columns: int, entries: list[int]) -> None:
     """The linear program's value is the formula's, whatever the entries."""
-    matrix = [entries[2 * row : 2 * row + columns] for row in range(rows)]
-    assert solve(matrix).value == value_of([[Fraction(x) for x in row] for row in matrix])
+    game = [entries[2 * row : 2 * row + columns] for row in range(rows)]
+    assert solve(game).value == value_of([[Fraction(x) for x in row] for row in game])
+
+
+def test_unproven_strategies_are_no_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """If the linear program's strategies do not prove themselves, the answer is unknown."""
+    monkeypatch.setattr(matrix, "_minimizer", lambda entries: [1 / len(entries)] * len(entries))
+    with pytest.raises(BudgetError):
+        solve([[1, 2], [3, 4]])
 
 
 def test_three_players_have_no_value() -> None:

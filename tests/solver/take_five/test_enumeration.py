@@ -140,3 +140,26 @@ def test_professional() -> None:
     for _ in range(TABLES):
         branches += check(small_table(rng, "professional"))
     assert {name for name, count in branches.items() if count >= 20} == PROFESSIONAL_BRANCHES
+
+
+def test_known_hands_that_empty_a_row() -> None:
+    """Known hands, with and without a pool, whose cards crowd into a row that overflows twice."""
+    rng = random.Random("emptied")
+    hits = Counter[int]()
+    for number in range(150):
+        length = 1 + number % 4
+        cards = list(range(20, 80))
+        rng.shuffle(cards)
+        opponents = rng.randint(10 - length, 9)
+        position = Position(
+            rows=(tuple(range(8, 8 + length)), (85,), (90, 91), (95, 96, 97)),
+            hand=(80,),
+            opponents=opponents,
+            unseen_cards=(1, 82, *cards[: opponents + 1]),
+            row_policy=rng.choice(POLICIES),
+        )
+        position = with_known_hands(rng, position)
+        known = sum(hand is not None for hand in position.hands or ())
+        hits[known] += check(position)["row emptied before me"]
+    some = sum(hits[known] for known in range(1, 6))
+    assert min(hits[0], some, hits[8], hits[9]) > 20, hits
