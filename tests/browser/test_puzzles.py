@@ -47,19 +47,20 @@ def test_puzzle_from_first_tap_to_last(
     assert puzzle["difficulty"] == "easy"
     hand = solution_of(page, puzzle)
     taps = Taps(page)
-    other = next(
-        number
+    position, wrong = next(
+        (position, number)
+        for position, tile in enumerate(hand)
         for number in range(1, 61)
-        if (number - hand[4]) % 5 == 0
-        and number != hand[4]
+        if number != tile
+        and (number - tile) % 5 == 0
         and page.locator(f".tile[data-tile='{number}'][data-status='unknown']").count()
     )
-    for tile in (*hand[:4], other):
+    for tile in (*hand[:position], wrong, *hand[position + 1 :]):
         taps.tile(tile)
         taps.tile(tile)
     taps.key("check")
     expect(page.locator(".status-bar .verdict-bad")).to_be_visible()
-    for tile in (other, hand[4], hand[4]):
+    for tile in (wrong, hand[position], hand[position]):
         taps.tile(tile)
     taps.key("check")
     expect(page.locator(".status-bar .verdict-good")).to_be_visible()

@@ -384,7 +384,7 @@ def test_announce_when_one_hand_is_left(new_page: Callable[..., Page]) -> None:
     taps.tile(30)
     taps.answer("dots:2:true")
     wait_for_hands(page, 1)
-    page.get_by_text("Announce 3 14 21 25 57").wait_for()
+    expect(page.locator(".advised")).to_contain_text("Announce 3 14 21 25 57")
 
 
 def test_stand_can_be_changed_afterwards(new_page: Callable[..., Page]) -> None:

@@ -79,7 +79,7 @@ function drawShell() {
       { class: "top" },
       h(
         "a",
-        { class: "brand", href: "#/table" },
+        { class: "brand", href: "#/table", "aria-label": "Notch" },
         h("img", { src: "/static/icon.svg", alt: "", width: "28", height: "28" }),
         h("span", {}, "Notch"),
       ),

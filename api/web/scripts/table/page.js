@@ -90,6 +90,7 @@ export function createTablePage({ toast }) {
   const element = h(
     "div",
     { class: "table-page" },
+    h("h1", { class: "visually-hidden" }, t("nav.table")),
     regions.status,
     spoken,
     h(
@@ -295,7 +296,7 @@ export function createTablePage({ toast }) {
         h(
           "section",
           { class: "welcome" },
-          h("h1", {}, t("welcome.title")),
+          h("h2", {}, t("welcome.title")),
           h("p", {}, t("welcome.text")),
           h(
             "div",
