@@ -90,3 +90,26 @@ def test_position_is_kept_and_shared(new_page: Callable[..., Page]) -> None:
     expect(other.locator("[data-key='in:55']")).to_be_visible()
     kept = "localStorage.getItem('gotfive.odds.take-five')"
     assert other.evaluate(kept) == page.evaluate(kept)
+
+
+@both
+def test_gimme_five(new_page: Callable[..., Page], device: str) -> None:
+    """The hand that the rules page counts through: an opponent holds a Blocker in 28.1 %."""
+    page = new_page("#/odds/gimme-five", device=device)
+    taps = Taps(page)
+    for kind in ("1", "3", "7", "B", "J"):
+        taps.key(f"kind:{kind}")
+    taps.key("area:discards")
+    taps.key("kind:4")
+    result = page.locator(".odds-result")
+    expect(result.locator("section").first.locator(".bars li").first).to_be_visible()
+    result.locator("summary").click()
+    blocker = result.locator("details li").filter(has_text="Blocker")
+    expect(blocker.locator(".bar-value")).to_have_text("28.1 %")
+    taps.key("hand:0")
+    expect(page.locator("[data-key^='hand:']")).to_have_count(4)
+    taps.key("area:sets")
+    taps.key("with-match-play")
+    taps.key("kind:7")
+    expect(page.locator("[data-key='sets:0']")).to_have_text("M 7")
+    expect(result.locator(".bars").first).to_be_visible()
