@@ -272,7 +272,7 @@ export function createPuzzlesPage({ toast }) {
     const { kind, difficulty, clue_count } = current.puzzle;
     fill(
       regions.about,
-      h("h2", {}, `${t(`puzzle.kind.${kind}`)} · ${t(`puzzle.${difficulty}`)}`),
+      h("header", {}, h("h2", {}, `${t(`puzzle.kind.${kind}`)} · ${t(`puzzle.${difficulty}`)}`), timer.element),
       h("p", {}, t(`puzzle.task.${kind}`), " ", clue_count !== undefined && t("puzzle.clues", { count: clue_count })),
     );
   }
@@ -376,7 +376,6 @@ export function createPuzzlesPage({ toast }) {
             { type: "button", class: "advised", disabled: !isReady, data: { key: "check" }, on: { click: checkAnswer } },
             h("span", {}, t("puzzle.check")),
           ),
-      timer.element,
       button("↶", () => step("undo"), { key: "undo", kind: "round", "aria-label": t("undo"), disabled: !current.history.canUndo }),
       button("↷", () => step("redo"), { key: "redo", kind: "round", "aria-label": t("redo"), disabled: !current.history.canRedo }),
     );
