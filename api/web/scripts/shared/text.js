@@ -62,15 +62,11 @@ export const percent = (probability) => t("percent", { value: percentNumber(prob
 
 /** A chance with one more digit, likewise. */
 export function finePercent(probability) {
-  if (probability === 0 || probability === 1 || probability < 0.001 || probability > 0.999) {
-    const value =
-      probability > 0 && probability < 0.001 ? "<0.1" : probability > 0.999 && probability < 1 ? ">99.9" : percentNumber(probability);
-    return t("percent", { value: value.replace(".", decimalPoint()) });
-  }
+  const isCertain = probability === 0 || probability === 1;
+  if (!isCertain && probability < 0.001) return t("percent", { value: `<${number(0.1)}` });
+  if (!isCertain && probability > 0.999) return t("percent", { value: `>${number(99.9)}` });
   return t("percent", { value: number(Math.round(probability * 1000) / 10) });
 }
-
-const decimalPoint = () => numbers.formatToParts(0.5).find(({ type }) => type === "decimal").value;
 
 /** A list as the language writes it: a, b and c. */
 export const listed = (items) =>

@@ -45,7 +45,7 @@ export function createBoard(press) {
   );
   const element = h(
     "div",
-    { class: "board", role: "group", "aria-label": t("board.label"), "aria-keyshortcuts": "Arrows" },
+    { class: "board", role: "group", "aria-label": t("board.label") },
     rows,
   );
 

@@ -2,7 +2,7 @@
 
 import { button, choice, fill, h } from "../shared/dom.js";
 import { History } from "../shared/history.js";
-import { Latest, connection } from "../shared/server.js";
+import { Latest } from "../shared/server.js";
 import { store, stored } from "../shared/storage.js";
 import { number, percentNumber, t } from "../shared/text.js";
 import { COLORS, NUMBERS } from "../shared/tiles.js";
@@ -582,15 +582,12 @@ export function createTablePage({ toast }) {
     event.preventDefault();
   }
 
-  const onConnection = () => drawStatus();
-
   return {
     element,
     title: () => t("nav.table"),
     /** Come into sight; a fragment holds a table that was shared. */
     open(fragment) {
       document.addEventListener("keydown", onKey);
-      connection.listeners.add(onConnection);
       if (fragment) {
         try {
           const shared = decodeState(fragment);
@@ -609,7 +606,6 @@ export function createTablePage({ toast }) {
     },
     close() {
       document.removeEventListener("keydown", onKey);
-      connection.listeners.delete(onConnection);
       deductionsLine.cancel();
       questionsLine.cancel();
       advice.close();

@@ -149,18 +149,8 @@ export function writeMarks(state, ruledOut, guess = null) {
   };
 }
 
-/** The state without marks, or without one. */
-export function eraseMarks(state, tile = null) {
-  if (tile === null) return { ...state, marks: emptyState().marks };
-  const { crossed_out, guesses } = state.marks;
-  return {
-    ...state,
-    marks: {
-      crossed_out: crossed_out.filter((other) => other !== tile),
-      guesses: guesses.map((other) => (other === tile ? null : other)),
-    },
-  };
-}
+/** The state without marks. */
+export const eraseMarks = (state) => ({ ...state, marks: emptyState().marks });
 
 /** The only right answer of an opponent whose five tiles lie open, else null. */
 export function rightNotch(opponent, tile) {
