@@ -6,7 +6,7 @@ BIN := .venv/bin
 LOCKS := requirements/bootstrap.txt requirements/development.txt
 STAMP := .venv/.set-up
 
-.PHONY: setup run test lint format bench coverage lock clean
+.PHONY: setup browser run test screenshots lint format bench coverage lock clean
 
 setup: $(STAMP)
 
@@ -21,8 +21,15 @@ $(STAMP): $(LOCKS) pyproject.toml
 run: setup
 	$(BIN)/gotfive serve --host $(HOST) --port $(PORT)
 
-test: setup
+test: setup browser
 	$(BIN)/pytest -n auto $(ARGS)
+
+# For the tests of the page; without a browser they skip, or fail with CI=true.
+browser: setup
+	$(BIN)/python -m tests.browser.get_chromium
+
+screenshots: setup browser
+	$(BIN)/python -m tests.browser.screenshots
 
 lint: setup
 	$(BIN)/ruff format --check .
