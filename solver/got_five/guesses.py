@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Literal
 
-from rulesets.errors import Fault, InvalidInputError
+from rulesets.errors import ContradictionError, Fault, InvalidInputError
 from rulesets.got_five import (
     PlayerView,
     SortClue,
@@ -16,8 +16,7 @@ from rulesets.got_five import (
     view_faults,
     visible_tiles,
 )
-from solver.got_five.chain import chains, live_places
-from solver.got_five.contradiction import contradiction
+from solver.got_five.possible import possible_chains
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -74,9 +73,10 @@ def check_guess(view: PlayerView, guess: Hand) -> GuessVerdict | ImpossibleGuess
     faults += (fault.under("guess") for fault in hand_faults(guess))
     if faults:
         raise InvalidInputError(faults)
-    hands = chains(live_places(view)).hand_count
-    if not hands:
-        raise contradiction(view).under("view")
+    try:
+        hands = possible_chains(view).hand_count
+    except ContradictionError as error:
+        raise error.under("view") from None
     if broken := tuple(_broken(view, guess)):
         return ImpossibleGuess(broken, hands)
     return GuessVerdict("certain" if hands == 1 else "possible", Fraction(1, hands), hands)

@@ -15,8 +15,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from rulesets.got_five import Path, PlayerView, check_view
-from solver.got_five.chain import chains, live_places
-from solver.got_five.contradiction import contradiction
+from solver.got_five.possible import possible_chains
 
 __all__ = ["MarkReport", "MarkStatus", "Status", "check_marks"]
 
@@ -52,9 +51,7 @@ def check_marks(view: PlayerView) -> MarkReport:
         ContradictionError: no hand fits.
     """
     index = check_view(view)
-    found = chains(live_places(view))
-    if not found.hand_count:
-        raise contradiction(view)
+    found = possible_chains(view)
     report = []
     for i, tile in enumerate(view.marks.crossed_out):
         without = found.hand_count - found.tile_hands(tile)

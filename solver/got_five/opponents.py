@@ -28,8 +28,8 @@ from rulesets.got_five import (
     check_view,
     visible_tiles,
 )
-from solver.got_five.chain import chains, live_places, places_of
-from solver.got_five.contradiction import contradiction
+from solver.got_five.chain import places_of
+from solver.got_five.possible import possible_chains
 
 if TYPE_CHECKING:
     from solver.got_five.chain import Chains, Places
@@ -100,9 +100,7 @@ def opponents_knowledge(view: PlayerView) -> OpponentsKnowledge:
         ContradictionError: no hand fits the own stand.
     """
     index = check_view(view)
-    mine = chains(live_places(view))
-    if not mine.hand_count:
-        raise contradiction(view)
+    mine = possible_chains(view)
     return OpponentsKnowledge(
         tuple(
             _knowledge(view, index, mine, i)

@@ -27,9 +27,9 @@ from rulesets.got_five import (
     check_view,
     visible_tiles,
 )
-from solver.got_five.chain import Chains, chains, live_places
-from solver.got_five.contradiction import contradiction
+from solver.got_five.chain import Chains, chains
 from solver.got_five.engine import Hand
+from solver.got_five.possible import possible_chains
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -220,9 +220,7 @@ def rank_questions(view: PlayerView) -> Questions | QuestionsBeforeReveal:
         ContradictionError: no hand fits.
     """
     index = check_view(view)
-    found = chains(live_places(view))
-    if not found.hand_count:
-        raise contradiction(view)
+    found = possible_chains(view)
     questions = _ranked(found, index, view.face_up)
     supply = _unseen_by_color(view, index)
     if len(view.face_up) == 5 and any(len(tiles) > 1 for tiles in supply.values()):
