@@ -6,7 +6,8 @@ output is exactly the API's reply, also for errors.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
 
@@ -15,12 +16,11 @@ from api.models.got_five import EngineName, GuessBody, ViewBody
 from api.printing import Answer, print_answer, read_file
 from api.problems import relative_to
 from api.shape import read_shape, read_value
-from rulesets.got_five import hand_faults, view_faults
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from rich.console import RenderableType
 
-    from rulesets.errors import Fault
+    from rulesets.got_five import PlayerView
 
 __all__ = ["main"]
 
@@ -31,6 +31,8 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+
+_FoundT = TypeVar("_FoundT")
 
 ViewFile = Annotated[
     str, typer.Argument(metavar="VIEW.json", help="A file with the bare view; - reads stdin.")
@@ -63,13 +65,14 @@ def deduce(
     """Show every hand that fits, what is certain and how likely the rest is."""
     from solver.got_five.deductions import deduce as solve  # noqa: PLC0415 - start fast
 
-    def answer() -> Answer:
-        body = _view_body(view)
-        with relative_to("view"):
-            found = solve(body.view, engine, offset, hands)
-        return found, lambda: terminal.deductions_page(body.view, found)
-
-    print_answer(answer, exact=exact, as_json=as_json, instance="/v1/got-five/deductions")
+    _answer_view(
+        view,
+        lambda known: solve(known, engine, offset, hands),
+        terminal.deductions_page,
+        endpoint="deductions",
+        exact=exact,
+        as_json=as_json,
+    )
 
 
 @app.command()
@@ -81,13 +84,14 @@ def ask(
     """Show what to ask, what to reveal, and when to shout."""
     from solver.got_five.questions import rank_questions  # noqa: PLC0415 - start fast
 
-    def answer() -> Answer:
-        body = _view_body(view)
-        with relative_to("view"):
-            found = rank_questions(body.view)
-        return found, lambda: terminal.questions_page(found)
-
-    print_answer(answer, exact=exact, as_json=as_json, instance="/v1/got-five/questions")
+    _answer_view(
+        view,
+        rank_questions,
+        lambda _, found: terminal.questions_page(found),
+        endpoint="questions",
+        exact=exact,
+        as_json=as_json,
+    )
 
 
 @app.command()
@@ -99,13 +103,13 @@ def hint(
     """Show the next deduction that your marks do not hold yet."""
     from solver.got_five.hints import next_hint  # noqa: PLC0415 - start fast
 
-    def answer() -> Answer:
-        body = _view_body(view)
-        with relative_to("view"):
-            found = next_hint(body.view, level)
-        return found, lambda: terminal.hint_page(found)
-
-    print_answer(answer, as_json=as_json, instance="/v1/got-five/hints")
+    _answer_view(
+        view,
+        lambda known: next_hint(known, level),
+        lambda _, found: terminal.hint_page(found),
+        endpoint="hints",
+        as_json=as_json,
+    )
 
 
 @app.command()
@@ -113,13 +117,13 @@ def marks(view: ViewFile, as_json: AsJson = False) -> None:
     """Check what you crossed out and wrote down against what is proven."""
     from solver.got_five.marks import check_marks  # noqa: PLC0415 - start fast
 
-    def answer() -> Answer:
-        body = _view_body(view)
-        with relative_to("view"):
-            found = check_marks(body.view)
-        return found, lambda: terminal.marks_page(body.view, found)
-
-    print_answer(answer, as_json=as_json, instance="/v1/got-five/marks")
+    _answer_view(
+        view,
+        check_marks,
+        terminal.marks_page,
+        endpoint="marks",
+        as_json=as_json,
+    )
 
 
 @app.command()
@@ -127,13 +131,14 @@ def opponents(view: ViewFile, exact: Exact = False, as_json: AsJson = False) -> 
     """Show how much the other players know by now."""
     from solver.got_five.opponents import opponents_knowledge  # noqa: PLC0415 - start fast
 
-    def answer() -> Answer:
-        body = _view_body(view)
-        with relative_to("view"):
-            found = opponents_knowledge(body.view)
-        return found, lambda: terminal.opponents_page(found)
-
-    print_answer(answer, exact=exact, as_json=as_json, instance="/v1/got-five/opponents")
+    _answer_view(
+        view,
+        opponents_knowledge,
+        lambda _, found: terminal.opponents_page(found),
+        endpoint="opponents",
+        exact=exact,
+        as_json=as_json,
+    )
 
 
 @app.command()
@@ -148,7 +153,7 @@ def check(
 
     def answer() -> Answer:
         value = {"view": read_file(view), "guess": guess}
-        body = read_shape(GuessBody, value, _guess_check)
+        body = read_shape(GuessBody, value)
         found = check_guess(body.view, body.guess)
         return found, lambda: terminal.guess_page(found)
 
@@ -185,17 +190,24 @@ app.command()(cli_five_up.solve)
 app.command()(cli_five_up.picture)
 
 
-def _view_check(body: ViewBody) -> Iterable[Fault]:
-    return [fault.under("view") for fault in view_faults(body.view)]
+def _answer_view(
+    name: str,
+    solve: Callable[[PlayerView], _FoundT],
+    page: Callable[[PlayerView, _FoundT], Iterable[RenderableType]],
+    *,
+    endpoint: str,
+    exact: bool = False,
+    as_json: bool,
+) -> None:
+    """Print what one function of the solver says of a view in a file, as its endpoint does."""
 
+    def answer() -> Answer:
+        view = read_shape(ViewBody, {"view": read_file(name)}).view
+        with relative_to("view"):
+            found = solve(view)
+        return found, lambda: page(view, found)
 
-def _guess_check(body: GuessBody) -> Iterable[Fault]:
-    guess = [fault.under("guess") for fault in hand_faults(body.guess)]
-    return [*(fault.under("view") for fault in view_faults(body.view)), *guess]
-
-
-def _view_body(name: str) -> ViewBody:
-    return read_shape(ViewBody, {"view": read_file(name)}, _view_check)
+    print_answer(answer, exact=exact, as_json=as_json, instance=f"/v1/got-five/{endpoint}")
 
 
 def main() -> None:

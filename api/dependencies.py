@@ -25,14 +25,14 @@ class JsonBody(Generic[BodyT]):
     def __init__(
         self,
         model: type[BodyT],
-        check: Callable[[BodyT], Iterable[Fault]] = lambda _: (),
+        check: Callable[[BodyT], Iterable[Fault]] = lambda body: body.faults(),
         prepare: Callable[[object], object] = lambda value: value,
     ) -> None:
         """Read bodies of a model.
 
         Args:
             model: the body's class.
-            check: finds what the shape does not say.
+            check: finds what the shape does not say, by default the body's own `faults`.
             prepare: changes the JSON before its shape is looked at.
         """
         self.model = model

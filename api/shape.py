@@ -69,6 +69,10 @@ class Body(BaseModel):
         extra="forbid", strict=True, allow_inf_nan=False, use_attribute_docstrings=True
     )
 
+    def faults(self) -> Iterable[Fault]:
+        """Return what the shape does not say, with paths from the body's top."""
+        return ()
+
 
 class Query(BaseModel):
     """The base of query parameters: known ones only, each once, in plain form."""
@@ -80,14 +84,17 @@ BodyT = TypeVar("BodyT", bound=Body)
 
 
 def read_shape(
-    model: type[BodyT], value: object, check: Callable[[BodyT], Iterable[Fault]]
+    model: type[BodyT],
+    value: object,
+    check: Callable[[BodyT], Iterable[Fault]] = lambda body: body.faults(),
 ) -> BodyT:
     """Return a request body whose shape is right and whose check finds nothing.
 
     Args:
         model: the body's class.
         value: plain JSON values.
-        check: finds what the shape does not say; it must bear any values of the right types.
+        check: finds what the shape does not say, by default the body's own `faults`; it must bear
+            any values of the right types.
 
     Raises:
         InvalidInputError: every fault, with paths from the body's top.

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import Field
 
 from api.models.common import ExactQuery
 from api.shape import Body
-from rulesets.got_five import PlayerView
+from rulesets.errors import Fault
+from rulesets.got_five import PlayerView, hand_faults, view_faults
+from solver.got_five.hints import LEVELS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 __all__ = [
     "AnnouncementBody",
@@ -29,21 +34,34 @@ class ViewBody(Body):
 
     view: PlayerView
 
+    def faults(self) -> Iterator[Fault]:
+        """Yield what is wrong with the view."""
+        return (fault.under("view") for fault in view_faults(self.view))
 
-class HintBody(Body):
+
+class HintBody(ViewBody):
     """A position with the player's marks, and how much of a hint is wanted."""
 
-    view: PlayerView
     level: int = 1
     """1: where to look; 2: how and why; 3: what follows; 4: every step that remains."""
 
+    def faults(self) -> Iterator[Fault]:
+        """Yield what is wrong with the view, and a level that there is not."""
+        yield from super().faults()
+        if self.level not in LEVELS:
+            yield Fault(("level",), "levels are 1 to 4")
 
-class GuessBody(Body):
+
+class GuessBody(ViewBody):
     """A position and the five numbers that the player would call out."""
 
-    view: PlayerView
     guess: tuple[int, ...]
     """Five tile numbers, ascending."""
+
+    def faults(self) -> Iterator[Fault]:
+        """Yield what is wrong with the view and with the guess."""
+        yield from super().faults()
+        yield from (fault.under("guess") for fault in hand_faults(self.guess))
 
 
 class AnnouncementBody(Body):
@@ -54,6 +72,11 @@ class AnnouncementBody(Body):
 
     guess: tuple[int, ...]
     """The five numbers called out, ascending."""
+
+    def faults(self) -> Iterator[Fault]:
+        """Yield what is wrong with the hand and with the guess."""
+        yield from (fault.under("hand") for fault in hand_faults(self.hand))
+        yield from (fault.under("guess") for fault in hand_faults(self.guess))
 
 
 class DeductionsQuery(ExactQuery):

@@ -69,7 +69,7 @@ class GameState(Body, Generic[StateT]):
     position: StateT
     """Where everything lies: the ruleset's own state, hidden things included."""
 
-    def faults(self, rules: AnyRuleset) -> Iterator[Fault]:
+    def faults_for(self, rules: AnyRuleset) -> Iterator[Fault]:
         """Yield what no game's state can hold around its position."""
         if self.game != rules.NAME:
             yield Fault(("game",), f"this is no state of {rules.NAME}")

@@ -33,7 +33,7 @@ router = APIRouter(prefix="/v1/five-up", tags=["5 Up"])
 )
 async def lengths(
     request: Request,
-    body: Annotated[LengthsBody, Depends(JsonBody(LengthsBody, LengthsBody.faults))],
+    body: Annotated[LengthsBody, Depends(JsonBody(LengthsBody))],
     _query: Annotated[Query, Depends(StrictQuery(Query))],
 ) -> Response:
     """Return the lengths of simulated games with their confidence; the seed fixes them."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 from fastapi import APIRouter, Depends, Request, Response
 
@@ -25,7 +25,7 @@ from api.shape import Query
 from api.workers import workers_of
 from rulesets import got_five
 from rulesets.errors import Fault, InvalidInputError
-from rulesets.got_five import PlayerView, hand_faults, view_faults
+from rulesets.got_five import PlayerView
 from solver.got_five.deductions import Deductions, deduce
 from solver.got_five.engine import DEFAULT_ENGINE
 from solver.got_five.guesses import (
@@ -35,14 +35,10 @@ from solver.got_five.guesses import (
     check_guess,
     is_correct,
 )
-from solver.got_five.hints import LEVELS, Hint1, Hint2, Hint3, Hint4, next_hint
+from solver.got_five.hints import Hint1, Hint2, Hint3, Hint4, next_hint
 from solver.got_five.marks import MarkReport, check_marks
 from solver.got_five.opponents import OpponentsKnowledge, opponents_knowledge
 from solver.got_five.questions import Questions, QuestionsBeforeReveal, rank_questions
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
 
 __all__ = ["router"]
 
@@ -67,26 +63,6 @@ _NOTATION = (
 )
 
 
-def _view_check(body: ViewBody) -> Iterator[Fault]:
-    return (fault.under("view") for fault in view_faults(body.view))
-
-
-def _guess_check(body: GuessBody) -> Iterator[Fault]:
-    yield from (fault.under("view") for fault in view_faults(body.view))
-    yield from (fault.under("guess") for fault in hand_faults(body.guess))
-
-
-def _hint_check(body: HintBody) -> Iterator[Fault]:
-    yield from (fault.under("view") for fault in view_faults(body.view))
-    if body.level not in LEVELS:
-        yield Fault(("level",), "levels are 1 to 4")
-
-
-def _announcement_check(body: AnnouncementBody) -> Iterator[Fault]:
-    yield from (fault.under("hand") for fault in hand_faults(body.hand))
-    yield from (fault.under("guess") for fault in hand_faults(body.guess))
-
-
 def view_of(query: PositionQuery) -> PlayerView:
     """Return the view that a query's notation describes.
 
@@ -109,7 +85,7 @@ def view_of(query: PositionQuery) -> PlayerView:
 
 router = APIRouter(prefix="/v1/got-five", tags=["Got Five!"])
 
-_View = Annotated[ViewBody, Depends(JsonBody(ViewBody, _view_check))]
+_View = Annotated[ViewBody, Depends(JsonBody(ViewBody))]
 _Exact = Annotated[ExactQuery, Depends(StrictQuery(ExactQuery))]
 _NoQuery = Annotated[Query, Depends(StrictQuery(Query))]
 _Position = Annotated[PositionQuery, Depends(StrictQuery(PositionQuery))]
@@ -207,7 +183,7 @@ async def position_questions(request: Request, query: _Position) -> Response:
     ),
 )
 async def hints(
-    body: Annotated[HintBody, Depends(JsonBody(HintBody, _hint_check))], _query: _NoQuery
+    body: Annotated[HintBody, Depends(JsonBody(HintBody))], _query: _NoQuery
 ) -> Response:
     """Return the simplest deduction that the marks do not hold yet, or the first wrong mark."""
     with relative_to("view"):
@@ -295,7 +271,7 @@ async def position_opponents(request: Request, query: _Position) -> Response:
     ),
 )
 async def guesses(
-    body: Annotated[GuessBody, Depends(JsonBody(GuessBody, _guess_check))],
+    body: Annotated[GuessBody, Depends(JsonBody(GuessBody))],
     query: _Exact,
 ) -> Response:
     """Return whether the guess is certain, possible or impossible, and then why."""
@@ -312,7 +288,7 @@ async def guesses(
     ),
 )
 async def announcements(
-    body: Annotated[AnnouncementBody, Depends(JsonBody(AnnouncementBody, _announcement_check))],
+    body: Annotated[AnnouncementBody, Depends(JsonBody(AnnouncementBody))],
     _query: _NoQuery,
 ) -> Response:
     """Return what the opponents must say, and nothing else."""

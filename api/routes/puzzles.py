@@ -59,7 +59,7 @@ def _shown(puzzle: SolvedPuzzle, query: PuzzleQuery) -> Response:
 )
 async def puzzles(
     request: Request,
-    body: Annotated[PuzzlesBody, Depends(JsonBody(PuzzlesBody, PuzzlesBody.faults))],
+    body: Annotated[PuzzlesBody, Depends(JsonBody(PuzzlesBody))],
     query: _Solution,
 ) -> Response:
     """Return puzzles with one solution each, in which no answer is too many."""

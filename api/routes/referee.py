@@ -174,7 +174,7 @@ class Bodies:
     def faults(self, body: Any) -> Iterator[Fault]:
         """Yield what no game can contain, with paths from the body's top."""
         state = body.state
-        for fault in (*state.faults(self._rules), *self._position_faults(state.position)):
+        for fault in (*state.faults_for(self._rules), *self._position_faults(state.position)):
             yield fault.under("state")
 
     def view_faults(self, body: Any) -> Iterator[Fault]:
