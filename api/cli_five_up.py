@@ -10,7 +10,6 @@ import typer
 from rich.console import Console
 from rich.progress import Progress
 
-from api.models.five_up import PictureQuery
 from api.printing import Answer, print_answer, read_file
 from api.shape import read_value
 from api.terminal_odds import odds_page
@@ -66,6 +65,7 @@ def picture(
     bust: Annotated[str, typer.Option(help="all or one.")] = "all",
 ) -> None:
     """Draw as SVG when two players of 5 Up should roll and when pass."""
+    from api.models.five_up import PictureQuery  # noqa: PLC0415 - start fast
     from solver import five_up  # noqa: PLC0415 - start fast
 
     _only_five_up(game)
