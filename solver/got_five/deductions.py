@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-from rulesets.got_five import NUMBERS, PlayerView, TileIndex, check_view, visible_tiles
+from rulesets.got_five import NUMBERS, PlayerView, TileIndex, index_of, visible_tiles
 from solver.got_five.contradiction import contradiction
 from solver.got_five.engine import DEFAULT_ENGINE, Census, Hand, engine_named
 
@@ -82,7 +82,7 @@ def deduce(
     census = engine_named(engine)(view, offset=offset, limit=limit)
     if not census.hand_count:
         raise contradiction(view, engine)
-    index = check_view(view)
+    index = index_of(view.tile_set)
     chances = [Fraction(hands, census.hand_count) for hands in census.tile_hands]
     return Deductions(
         hand_count=census.hand_count,

@@ -10,8 +10,8 @@ from rulesets.errors import ContradictionError, Fault, InvalidInputError
 from rulesets.got_five import (
     PlayerView,
     SortClue,
-    check_view,
     hand_faults,
+    index_of,
     truthful,
     view_faults,
     visible_tiles,
@@ -96,7 +96,7 @@ def is_correct(hand: Hand, guess: Hand) -> AnnouncementVerdict:
 
 
 def _broken(view: PlayerView, guess: Hand) -> Iterator[Fault]:
-    index = check_view(view)
+    index = index_of(view.tile_set)
     for i, (number, color) in enumerate(zip(guess, view.stand, strict=True)):
         if index.color[number] != color:
             yield Fault(

@@ -14,7 +14,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from rulesets.got_five import Path, PlayerView, check_view
+from rulesets.got_five import Path, PlayerView, index_of
 from solver.got_five.possible import possible_chains
 
 __all__ = ["MarkReport", "MarkStatus", "Status", "check_marks"]
@@ -50,8 +50,8 @@ def check_marks(view: PlayerView) -> MarkReport:
         InvalidInputError: the view is not sound.
         ContradictionError: no hand fits.
     """
-    index = check_view(view)
     found = possible_chains(view)
+    index = index_of(view.tile_set)
     report = []
     for i, tile in enumerate(view.marks.crossed_out):
         without = found.hand_count - found.tile_hands(tile)

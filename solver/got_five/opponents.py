@@ -25,7 +25,7 @@ from rulesets.got_five import (
     Path,
     PlayerView,
     TileIndex,
-    check_view,
+    index_of,
     visible_tiles,
 )
 from solver.got_five.chain import places_of
@@ -99,8 +99,8 @@ def opponents_knowledge(view: PlayerView) -> OpponentsKnowledge:
         InvalidInputError: the view is not sound.
         ContradictionError: no hand fits the own stand.
     """
-    index = check_view(view)
     mine = possible_chains(view)
+    index = index_of(view.tile_set)
     return OpponentsKnowledge(
         tuple(
             _knowledge(view, index, mine, i)

@@ -24,7 +24,7 @@ from rulesets.got_five import (
     PlayerView,
     Sort,
     TileIndex,
-    check_view,
+    index_of,
     visible_tiles,
 )
 from solver.got_five.chain import Chains, chains
@@ -219,8 +219,8 @@ def rank_questions(view: PlayerView) -> Questions | QuestionsBeforeReveal:
         InvalidInputError: the view is not sound.
         ContradictionError: no hand fits.
     """
-    index = check_view(view)
     found = possible_chains(view)
+    index = index_of(view.tile_set)
     questions = _ranked(found, index, view.face_up)
     supply = _unseen_by_color(view, index)
     if len(view.face_up) == 5 and any(len(tiles) > 1 for tiles in supply.values()):

@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeAlias
 
 from rulesets.errors import Fault, InvalidInputError
-from rulesets.got_five import Path, PlayerView, check_view
+from rulesets.got_five import Path, PlayerView, index_of
 from solver.got_five.hints.board import Conclusion, Message, Technique
 from solver.got_five.hints.steps import Step, solve_steps
 from solver.got_five.hints.texts import conclusion_message, render
@@ -188,7 +188,7 @@ def _mistake(view: PlayerView, path: Path) -> tuple[Where, Message]:
             position, key, tile = i + 1, "mistake.guess", view.marks.guesses[i]
         case _:
             tile = view.marks.crossed_out[int(path[-1])]
-            position = view.stand.index(check_view(view).color[tile]) + 1
+            position = view.stand.index(index_of(view.tile_set).color[tile]) + 1
             key = "mistake.crossed_out"
     where = Where(position, view.stand[position - 1])
     assert tile is not None  # noqa: S101 - an empty guess is not a mark
