@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from fastapi import Request, Response
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 
-from api.problems import MEDIA_TYPE, Problem, problem_body, problem_of
+from api.problems import MEDIA_TYPE, Problem, client_gone, problem_body, problem_of
 from rulesets.errors import GameError
 
 if TYPE_CHECKING:
@@ -49,6 +50,10 @@ def install(app: FastAPI) -> None:
         problem = Problem(error.status_code, name, detail, headers=error.headers)
         return problem_response(problem, request.url.path)
 
+    def on_disconnect(request: Request, _error: Exception) -> Response:
+        # No error of ours, so nothing to log: the page drops questions that it has outrun.
+        return problem_response(client_gone(), request.url.path)
+
     def on_anything(request: Request, _error: Exception) -> Response:
         problem = Problem(500, "internal", "The server failed; the error was logged.")
         return problem_response(problem, request.url.path)
@@ -57,6 +62,7 @@ def install(app: FastAPI) -> None:
         Problem: on_problem,
         GameError: on_game_error,
         HTTPException: on_http_exception,
+        ClientDisconnect: on_disconnect,
         Exception: on_anything,
     }
     for error, handler in handlers.items():

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Problem",
+    "client_gone",
     "invalid_fields",
     "pointer",
     "problem_body",
@@ -61,6 +62,11 @@ class Problem(Exception):  # noqa: N818 - the standard's word for an error reply
     detail: str
     members: Mapping[str, object] | None = None
     headers: Mapping[str, str] | None = None
+
+
+def client_gone() -> Problem:
+    """Return the problem of a client that went away before its answer; it never reads it."""
+    return Problem(503, "client_gone", "The client went away.")
 
 
 def pointer(path: Iterable[str | int]) -> str:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, TypeVarTuple
 import anyio
 import anyio.to_process
 
-from api.problems import Problem
+from api.problems import Problem, client_gone
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -94,7 +94,7 @@ class Workers:
                 headers={"Retry-After": str(wait)},
             )
         if not outcome:
-            raise Problem(503, "client_gone", "The client went away.")
+            raise client_gone()
         result: ResultT = outcome[0]
         return result
 

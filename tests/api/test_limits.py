@@ -20,6 +20,8 @@ from rulesets.errors import ContradictionError, Fault, Repair
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from starlette.types import Message
+
 URL = "/v1/got-five/deductions"
 HEADERS = {"content-type": "application/json"}
 
@@ -160,3 +162,32 @@ def test_client_that_leaves_stops_its_work() -> None:
         return anyio.current_time() - began
 
     assert anyio.run(main) < 40
+
+
+def test_client_that_leaves_before_its_body_is_read() -> None:
+    """A client that goes away while its body is on the way is no error of the server."""
+    app = create_app(Settings())
+    sent: list[Message] = []
+
+    async def leaves() -> Message:
+        return {"type": "http.disconnect"}
+
+    async def send(message: Message) -> None:
+        sent.append(message)
+
+    headers = [(b"content-type", b"application/json"), (b"content-length", b"100")]
+    scope = {
+        "type": "http",
+        "method": "POST",
+        "path": URL,
+        "raw_path": URL.encode(),
+        "query_string": b"",
+        "headers": headers,
+        "client": ("127.0.0.1", 50_000),
+        "server": ("127.0.0.1", 8000),
+        "scheme": "http",
+        "http_version": "1.1",
+        "root_path": "",
+    }
+    anyio.run(app, scope, leaves, send)
+    assert sent[0]["status"] == 503

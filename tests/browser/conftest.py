@@ -6,10 +6,12 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
+import time
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TextIO
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
@@ -44,20 +46,31 @@ class Server:
 
 @contextmanager
 def serving(port: int = 0) -> Iterator[Server]:
-    """Run the server on a port, by default a free one."""
+    """Run the server on a port, by default a free one; it must never log an unforeseen error."""
     command = [str(Path(sys.executable).parent / "gotfive"), "serve", "--port", str(port)]
-    with subprocess.Popen(
-        command, text=True, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
-    ) as process:
-        assert process.stderr is not None
+    # A file, since a pipe that nobody reads fills up and then stops the server.
+    with (
+        tempfile.TemporaryFile("w+") as log,
+        subprocess.Popen(command, text=True, stdout=subprocess.DEVNULL, stderr=log) as process,
+    ):
         try:
-            for line in process.stderr:
-                if found := re.search(r"running on (http://\S+)", line):
-                    yield Server(process, found[1])
-                    return
-            pytest.fail("the server did not start")
+            yield Server(process, _address(process, log))
         finally:
             process.terminate()
+            process.wait()
+            log.seek(0)
+            logged = log.read()
+        assert "Traceback" not in logged, logged
+
+
+def _address(process: subprocess.Popen[str], log: TextIO) -> str:
+    """Wait until a server says where it listens."""
+    while process.poll() is None:
+        log.seek(0)
+        if found := re.search(r"running on (http://\S+)", log.read()):
+            return found[1]
+        time.sleep(0.05)
+    pytest.fail("the server did not start")
 
 
 @pytest.fixture(scope="session")
