@@ -8,25 +8,40 @@ changes that factor alone.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, replace
 from itertools import product
 from math import comb, factorial, perm, prod
 from operator import mul
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from rulesets.gimme_five.cards import KINDS, Card
-from solver.gimme_five.polynomial import Axes, Column, Placement, Polynomial, Ring
+from solver.gimme_five.packing import axes
+from solver.gimme_five.polynomial import (
+    Column,
+    Key,
+    Polynomial,
+    Shares,
+    Variable,
+    last_single,
+    last_word,
+    times_single,
+    times_word,
+)
 from solver.gimme_five.table import Batch, singles
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Set as AbstractSet
 
     from solver.gimme_five.table import Hand, Table
 
-SMALL = 5_000
-"""Up to so many packed coefficients it is quicker to treat twins as if they were not alike."""
+_Alike: TypeAlias = tuple[Card, ...]
 
-__all__ = ["Census", "Last", "Likeness", "likeness"]
+__all__ = ["Census", "Last", "Likeness", "is_small", "likeness"]
+
+SMALL: Final = 5_000
+"""Up to so many packed coefficients it is quickest to give all hands axes."""
 
 Likeness: TypeAlias = "tuple[tuple[Batch, ...], tuple[tuple[tuple[int, ...], int], ...]]"
 
@@ -36,13 +51,22 @@ def likeness(hand: Hand) -> Likeness:
     return hand.batches, hand.ways
 
 
-@dataclass(frozen=True, slots=True)
-class _Variable:
-    """A batch with an axis of its own."""
+def is_small(table: Table) -> bool:
+    """Tell whether a census gives all hands axes, whichever it is asked for."""
+    return prod(cap + 1 for hand in table.hands for cap in hand.caps) <= SMALL
 
-    hand: int
-    batch: int | None
-    cap: int
+
+@dataclass(frozen=True, slots=True)
+class _Treatment:
+    """How a kind can go into one hand.
+
+    Attributes:
+        none: the weight of holding none.
+        one: by batch, the weight of one, 0 if it is forbidden.
+    """
+
+    none: int
+    one: tuple[int, ...]
 
 
 class Census:
@@ -50,93 +74,134 @@ class Census:
 
     Args:
         table: the table.
-        focus: hands that later questions single out.
-        actor: the hand whose variables come last.
+        apart: hands that later questions single out.
+        actor: the hand whose variables come last among those that keep their axes.
         draw: count the next card of the pile as one more card of that hand, which then makes no
             set there.
     """
 
     def __init__(
-        self, table: Table, focus: Iterable[int], actor: int | None = None, *, draw: bool = False
+        self, table: Table, apart: Iterable[int], actor: int | None = None, *, draw: bool = False
     ) -> None:
-        """Lay out the variables, the next card last of all."""
+        """Tell the hands with axes from the crowd, and find what tells the crowd apart."""
         self.table = table
+        self.apart = tuple(apart)
         self.actor = actor
         self.singles = singles(play_fives=table.play_fives)
-        focus = {*focus, *([] if actor is None else [actor])}
-        self.twins = _twins(table.hands, focus)
-        own = [i for i in range(len(table.hands)) if i not in self.twins]
-        self.owners = sorted(own, key=lambda i: i == actor)
-        self.variables = [
-            _Variable(i, b, cap)
-            for i in self.owners
+        self._treatments = {
+            kind: tuple(_treatment(hand, kind) for hand in table.hands) for kind in KINDS
+        }
+        crowd = _crowd(table, {*self.apart, *([] if actor is None else [actor])})
+        self._usual = {kind: self._most_common(kind, crowd) for kind in KINDS}
+        self._odd = {
+            kind: [i for i in crowd if self._treatments[kind][i] != self._usual[kind]]
+            for kind in KINDS
+        }
+        self._odd_kinds = {i: {kind for kind in KINDS if i in self._odd[kind]} for i in crowd}
+        self.kinds = self._ordered()
+        self._owners = sorted(set(range(len(table.hands))) - set(crowd), key=lambda i: i == actor)
+        self._variables = [
+            Variable(i, b, cap)
+            for i in self._owners
             for b, cap in enumerate(table.hands[i].caps)
             if cap
         ]
         if actor is not None and draw:
-            self.variables.append(_Variable(actor, None, 1))
-        twin = table.hands[self.twins[0]] if self.twins else None
-        axes = Axes([variable.cap for variable in self.variables], self._bits())
-        self.ring = Ring(axes, len(self.twins), twin.size if twin else 0)
+            self._variables.append(Variable(actor, None, 1))
+        self._width = self._bits() // 8 + 1
+
+    def _most_common(self, kind: Card, crowd: Sequence[int]) -> _Treatment:
+        """Return how a kind can go into most hands of the crowd."""
+        counts = Counter(self._treatments[kind][i] for i in crowd)
+        return counts.most_common(1)[0][0] if counts else _Treatment(1, (1,))
+
+    def _ordered(self) -> tuple[Card, ...]:
+        """Order the kinds so that the work on them one after the other is little.
+
+        Kinds that tell the crowd apart come first, while few cards are dealt, and so that few
+        hands at a time are between their first and their last such kind.
+        """
+        order: list[Card] = []
+        while len(order) < len(KINDS):
+            left = [kind for kind in KINDS if kind not in order]
+            left = [kind for kind in left if self._odd[kind]] or left
+            order.append(min(left, key=lambda kind: self._between({*order, kind})))
+        return tuple(order)
+
+    def _between(self, dealt: AbstractSet[Card]) -> int:
+        """Count the hands that need an axis when these kinds are dealt."""
+        return sum(
+            not odd.isdisjoint(dealt) and not odd <= dealt for odd in self._odd_kinds.values()
+        )
 
     def _bits(self) -> int:
-        """Bound every coefficient: each batch filled on its own, times all weights."""
+        """Bound every coefficient: each batch filled on its own, times all weights and orders."""
         total = sum(self.table.pool.values())
-        bound = 1
-        for variable in self.variables:
-            bound *= max(comb(total, size) for size in range(variable.cap + 1))
+        bound = factorial(len(self._odd_kinds))
         for hand in self.table.hands:
             bound *= sum(ways for _, ways in hand.ways)
+            for cap in hand.caps:
+                bound *= max(comb(total, size) for size in range(cap + 1))
             for batch in hand.batches:
                 for _, weight in batch.dealt_pairs:
                     bound *= weight
-        for i in self.twins:
-            bound *= max(comb(total, size) for size in range(self.table.hands[i].size + 1))
+        if self._variables and self._variables[-1].batch is None:
+            bound *= total
         return bound.bit_length()
 
     def start(self) -> Polynomial:
         """Return the polynomial of the hands' ways: what the kinds' factors have to fill up."""
-        axes = self.ring.axes
-        places = {(v.hand, v.batch): axis for axis, v in enumerate(self.variables)}
+        layout = axes(tuple(variable.cap for variable in self._variables), self._width)
+        places = {(v.hand, v.batch): axis for axis, v in enumerate(self._variables)}
         packed = 1
-        for i in self.owners:
+        for i in self._owners:
             hand, total = self.table.hands[i], 0
             for sizes, ways in hand.ways:
-                exponents = [0] * len(self.variables)
+                exponents = [0] * len(self._variables)
                 for b, (size, cap) in enumerate(zip(sizes, hand.caps, strict=True)):
                     if cap:
                         exponents[places[i, b]] = cap - size
-                total += (ways * packed) << axes.monomial(exponents)
+                total += (ways * packed) << layout.monomial(exponents)
             packed = total
-        return self.ring.constant(packed)
+        fresh = frozenset(i for i, odd in self._odd_kinds.items() if odd)
+        ceiling = max((self.table.hands[i].size for i in fresh), default=0)
+        settled = sorted(
+            (self.table.hands[i].size for i in self._odd_kinds if i not in fresh), reverse=True
+        )
+        return Polynomial(
+            layout,
+            tuple(self._variables),
+            fresh,
+            ceiling,
+            frozenset(),
+            {((ceiling,) * len(fresh), tuple(settled)): packed},
+        )
 
-    def column(self, kind: Card, without: Collection[int] = ()) -> Column:
+    def _opened(self, polynomial: Polynomial, kind: Card) -> Polynomial:
+        """Give axes to the hands that a kind treats unlike the others."""
+        for i in self._odd[kind]:
+            if i in polynomial.fresh:
+                polynomial = polynomial.pulled(i, self.table.hands[i].size)
+        return polynomial
+
+    def _column(self, polynomial: Polynomial, kind: Card, without: Collection[int]) -> Column:
         """Return how a kind can go into the hands, with none for the hands in `without`.
 
         The next card is not a card of the hand in that respect: it may be of the kind.
         """
-        owners = []
-        for i in self.owners:
-            hand = self.table.hands[i]
-            pairs = _pair_weight(hand, kind)
-            terms = []
-            for axis, variable in enumerate(self.variables):
-                if variable.hand != i:
-                    continue
-                if variable.batch is None:
-                    if kind not in hand.known or kind not in self.singles:
-                        terms.append((axis, pairs))
-                elif i not in without:
-                    batch = hand.batches[variable.batch]
-                    if kind not in batch.forbidden:
-                        dealt = any(kind == number for number, _ in batch.dealt_pairs)
-                        terms.append((axis, 1 if dealt else pairs))
-            owners.append((pairs, tuple(terms)))
-        twin = (1, 0)
-        if self.twins:
-            hand = self.table.hands[self.twins[0]]
-            twin = (_pair_weight(hand, kind), int(kind not in hand.batches[0].forbidden))
-        return Column(tuple(owners), twin)
+        terms: dict[int, list[tuple[int, int]]] = {i: [] for i in self._owners}
+        for axis, variable in enumerate(polynomial.variables):
+            i = variable.hand
+            treatment = self._treatments[kind][i]
+            own = terms.setdefault(i, [])
+            if variable.batch is None:
+                if kind not in self.table.hands[i].known or kind not in self.singles:
+                    own.append((axis, treatment.none))
+            elif i not in without and treatment.one[variable.batch]:
+                own.append((axis, treatment.one[variable.batch]))
+        usual = self._usual[kind]
+        owners = tuple((i, self._treatments[kind][i].none, tuple(own)) for i, own in terms.items())
+        return Column(owners, (usual.none, usual.one[0]))
 
     def times(
         self,
@@ -145,6 +210,7 @@ class Census:
         *,
         copies: int | None = None,
         without: Collection[int] = (),
+        alike: Collection[Card] = (),
     ) -> Polynomial:
         """Multiply by a kind's factor.
 
@@ -152,13 +218,34 @@ class Census:
             polynomial: what has been multiplied so far.
             kind: the kind.
             copies: how many unseen copies, if not those of the pool.
-            without: hands that hold none.
+            without: hands set apart that hold none.
+            alike: kinds whose copies are among those.
         """
         number = self.table.pool[kind] if copies is None else copies
-        column = self.column(kind, without)
-        if kind in self.singles:
-            return self.ring.times_single(polynomial, number, column)
-        return self.ring.times_word(polynomial, number, column)
+        polynomial = self._opened(polynomial, kind)
+        column = self._column(polynomial, kind, without)
+        deal = times_single if kind in self.singles else times_word
+        dealt = polynomial.dealt | {kind, *alike}
+        terms = self._fillable(polynomial, dealt, deal(polynomial, number, column))
+        result = replace(polynomial, dealt=dealt, terms=terms)
+        for variable in result.variables:
+            if variable.hand in self._odd_kinds and self._odd_kinds[variable.hand] <= dealt:
+                result = result.settled(variable.hand)
+        return result
+
+    def _fillable(
+        self, polynomial: Polynomial, dealt: frozenset[Card], terms: Mapping[Key, int]
+    ) -> dict[Key, int]:
+        """Drop terms that leave a hand more room than there are kinds to fill it."""
+        to_come = [kind for kind in KINDS if kind not in dealt]
+        most = sum(1 if kind in self.singles else self.table.pool[kind] for kind in to_come)
+        smallest = min((self.table.hands[i].size for i in polynomial.fresh), default=0)
+        spare = polynomial.ceiling - smallest
+        return {
+            (fresh, settled): packed
+            for (fresh, settled), packed in terms.items()
+            if (not fresh or fresh[0] - spare <= most) and (not settled or settled[0] <= most)
+        }
 
     def times_all(
         self, polynomial: Polynomial, kinds: Iterable[Card], without: Collection[int] = ()
@@ -168,23 +255,37 @@ class Census:
             polynomial = self.times(polynomial, kind, without=without)
         return polynomial
 
+    def last(self, polynomial: Polynomial, kind: Card) -> Last:
+        """Return the counts for a product that lacks one kind alone."""
+        copies = self.table.pool[kind]
+        return Last(copies, copies, self._shares(polynomial, kind))
+
+    def _shares(self, polynomial: Polynomial, kind: Card) -> Shares:
+        polynomial = self._opened(polynomial, kind)
+        column = self._column(polynomial, kind, ())
+        place = last_single if kind in self.singles else last_word
+        return place(polynomial, column, self.apart)
+
     def total(self) -> int:
         """Return the number of weighted ways to fill the hands."""
-        return Last(self, self.times_all(self.start(), KINDS[1:]), KINDS[0]).count()
+        *others, kind = self.kinds
+        return self.last(self.times_all(self.start(), others), kind).count()
 
     def untouched(self, polynomial: Polynomial) -> Polynomial:
         """Return the part of a product in which the actor's own batches have got nothing.
 
         That can be told from the exponents only if the actor's hand has one way.
         """
-        first = next((n for n, v in enumerate(self.variables) if v.hand == self.actor), None)
-        axes = self.ring.axes
-        if first is None or self.variables[first].batch is None:
-            return polynomial
-        mask = (1 << (8 * axes.width * axes.strides[first])) - 1
-        if self.variables[-1].batch is None:
-            mask |= mask << (8 * axes.width * axes.strides[-1])
-        return {exponents: packed & mask for exponents, packed in polynomial.items()}
+        layout = polynomial.axes
+        own = [
+            axis
+            for axis, variable in enumerate(polynomial.variables)
+            if variable.hand == self.actor and variable.batch is not None
+        ]
+        terms = dict(polynomial.terms)
+        for axis in own:
+            terms = {key: layout.without(packed, axis) for key, packed in terms.items()}
+        return replace(polynomial, terms=terms)
 
     def fill(self, polynomial: Polynomial, loose: int, *, draw: bool) -> dict[tuple[int, int], int]:
         """Fill what is still empty with loose cards, all told apart, of which any hand takes any.
@@ -200,19 +301,18 @@ class Census:
             or 1) that the next card is. Which of them those are is still open: the counts are to
             be multiplied by the ways to choose them.
         """
-        theirs = [v.cap for v in self.variables if v.hand != self.actor]
-        mine = [v for v in self.variables if v.hand == self.actor]
+        theirs = [v.cap for v in polynomial.variables if v.hand != self.actor]
+        mine = [v for v in polynomial.variables if v.hand == self.actor]
         next_card = bool(mine) and mine[-1].batch is None
         rests = [
             (sum(rest), prod(map(factorial, rest)))
             for rest in product(*(range(cap, -1, -1) for cap in reversed(theirs)))
         ]
         counts: dict[tuple[int, int], int] = {}
-        for exponents, packed in polynomial.items():
-            coefficients = self.ring.axes.coefficients(packed)
-            taken = sum(self.ring.cap - e for e in exponents)
-            orders = prod(factorial(self.ring.cap - e) for e in exponents)
-            arrangements = self.ring.arrangements(exponents)
+        for (_, settled), packed in polynomial.terms.items():
+            coefficients = polynomial.axes.coefficients(packed)
+            taken = sum(settled)
+            orders = prod(map(factorial, settled))
             ways_by_left: dict[int, list[int]] = {}
             for block, rest in enumerate(product(*(range(v.cap, -1, -1) for v in reversed(mine)))):
                 empty, sizes = (rest[0], rest[1:]) if next_card else (0, rest)
@@ -226,8 +326,7 @@ class Census:
                     continue
                 if left not in ways_by_left:
                     ways_by_left[left] = [
-                        arrangements * perm(left, size + taken) // (among * orders)
-                        for size, among in rests
+                        perm(left, size + taken) // (among * orders) for size, among in rests
                     ]
                 part = coefficients[block * len(rests) : (block + 1) * len(rests)]
                 count = sum(map(mul, part, ways_by_left[left]))
@@ -236,80 +335,106 @@ class Census:
                 counts[key] = counts.get(key, 0) + count * factorial(held) // among
         return counts
 
-    def leave_one_out(self) -> Iterator[tuple[tuple[Card, ...], Polynomial]]:
-        """Yield the kinds, alike ones together, with the product of all but one of them.
+    def leave_one_out(self) -> Iterator[tuple[Card, Last]]:
+        """Yield each kind with the counts for the product of all kinds but that one.
 
-        Halving the kinds again and again shares most of the work between them.
+        Halving the kinds again and again shares most of the work between them. Kinds that are
+        alike are dealt with at once: numbers of which as many are unseen, and all words, however
+        many, of which as far as counting goes there might as well be one kind.
         """
-        alike: dict[tuple[int, bool, Column], list[Card]] = {}
-        for kind in KINDS:
-            key = (self.table.pool[kind], kind in self.singles, self.column(kind))
-            alike.setdefault(key, []).append(kind)
-        yield from self._leave_out(self.start(), [tuple(kinds) for kinds in alike.values()])
+        alike: dict[object, list[Card]] = {}
+        for kind in self.kinds:
+            number = self.table.pool[kind] if kind in self.singles else None
+            alike.setdefault((number, self._treatments[kind]), []).append(kind)
+        classes = [tuple(kinds) for kinds in alike.values()]
+        odd = [kinds for kinds in classes if self._odd[kinds[0]]]
+        for kinds, rest in self._each_left_out(self.start(), odd, classes[len(odd) :]):
+            kind, *others = kinds
+            if kind in self.singles:
+                last = self.last(self.times_all(rest, others), kind)
+                yield from ((each, last) for each in kinds)
+            else:
+                cards, shares = self._copies(kinds), self._shares(rest, kind)
+                yield from ((each, Last(self.table.pool[each], cards, shares)) for each in kinds)
 
-    def _leave_out(
-        self, polynomial: Polynomial, classes: Sequence[tuple[Card, ...]]
-    ) -> Iterator[tuple[tuple[Card, ...], Polynomial]]:
-        if len(classes) == 1:
-            yield classes[0], self.times_all(polynomial, classes[0][1:])
-            return
-        middle = len(classes) // 2
-        for part, rest in (
-            (classes[:middle], classes[middle:]),
-            (classes[middle:], classes[:middle]),
-        ):
-            others = [kind for kinds in rest for kind in kinds]
-            yield from self._leave_out(self.times_all(polynomial, others), part)
+    def _each_left_out(
+        self, polynomial: Polynomial, one: Sequence[_Alike], other: Sequence[_Alike]
+    ) -> Iterator[tuple[_Alike, Polynomial]]:
+        """Multiply by all classes of alike kinds but each in turn, given in two parts."""
+        for part, rest in ((one, other), (other, one)):
+            if not part:
+                continue
+            product = polynomial
+            for kinds in rest:
+                product = self._times_class(product, kinds)
+            if len(part) == 1:
+                yield part[0], product
+            else:
+                middle = len(part) // 2
+                yield from self._each_left_out(product, part[:middle], part[middle:])
+
+    def _times_class(self, polynomial: Polynomial, kinds: _Alike) -> Polynomial:
+        if kinds[0] in self.singles:
+            return self.times_all(polynomial, kinds)
+        return self.times(polynomial, kinds[0], copies=self._copies(kinds), alike=kinds)
+
+    def _copies(self, kinds: _Alike) -> int:
+        return sum(self.table.pool[kind] for kind in kinds)
 
 
+@dataclass(frozen=True, slots=True)
 class Last:
     """The counts for a product that lacks one kind, for different fates of that kind.
 
-    Args:
-        census: the counts of the table.
-        rest: the product of all other kinds.
-        kind: the kind.
+    Attributes:
+        copies: how many unseen copies there are.
+        cards: how many with those of alike kinds, which the product lacks as well.
+        shares: the ways for all these to go into the hands.
     """
 
-    def __init__(self, census: Census, rest: Polynomial, kind: Card) -> None:
-        """Look up what matters, once for all fates."""
-        self._census = census
-        self._rest = rest
-        self._kind = kind
-        self._placements: list[Placement] | None = None
-        if kind in census.singles:
-            self._placements = census.ring.last_single(rest, census.column(kind))
+    copies: int
+    cards: int
+    shares: Shares
 
-    def count(self, *, copies: int | None = None, without: Collection[int] = ()) -> int:
-        """Return the count; arguments as of `Census.times`, `without` names hands with axes."""
-        census = self._census
-        if self._placements is None:
-            complete = census.times(self._rest, self._kind, copies=copies, without=without)
-            return census.ring.value(complete)
-        number = census.table.pool[self._kind] if copies is None else copies
-        barred = {census.owners.index(i) for i in without}
+    def count(self, *, copies: int | None = None, without: int | None = None) -> int:
+        """Return the number of weighted ways to fill the hands.
+
+        Args:
+            copies: how many unseen copies there are, if not as many as there are.
+            without: a hand set apart that holds none.
+        """
+        number = self.copies if copies is None else copies
+        cards = self.cards - self.copies + number
         return sum(
-            placement.ways * perm(number, placement.number)
-            for placement in self._placements
-            if not barred & placement.holders
+            ways * comb(cards - number, share) * comb(cards - share, held - share)
+            for (share, held), ways in self.shares[without].items()
+            if held <= cards
         )
 
 
-def _pair_weight(hand: Hand, kind: Card) -> int:
-    """Return the factor that makes the weights of a dealt pair's third copy whole numbers."""
-    for batch in hand.batches:
-        for number, weight in batch.dealt_pairs:
-            if number == kind:
-                return weight
-    return 1
+def _treatment(hand: Hand, kind: Card) -> _Treatment:
+    """Return how a kind can go into a hand.
+
+    Weights are made whole by a common factor: a third copy beside m dealt pairs has the weight
+    1 / (2m + 1), so everything else of that kind has 2m + 1.
+    """
+    dealt = [dict(batch.dealt_pairs) for batch in hand.batches]
+    full = max((weights[kind] for weights in dealt if kind in weights), default=1)
+    return _Treatment(
+        full,
+        tuple(
+            0 if kind in batch.forbidden else 1 if kind in weights else full
+            for batch, weights in zip(hand.batches, dealt, strict=True)
+        ),
+    )
 
 
-def _twins(hands: Sequence[Hand], focus: Collection[int]) -> tuple[int, ...]:
-    """Return the largest group of hands outside of the focus that are one batch and alike."""
-    groups: dict[Likeness, list[int]] = {}
-    for i, hand in enumerate(hands):
-        if i not in focus and len(hand.batches) == 1:
-            groups.setdefault(likeness(hand), []).append(i)
-    largest = max(groups.values(), key=len, default=[])
-    worth = prod(cap + 1 for hand in hands for cap in hand.caps) > SMALL
-    return tuple(largest) if len(largest) > 1 and worth else ()
+def _crowd(table: Table, apart: Collection[int]) -> tuple[int, ...]:
+    """Return the hands that need no axes for themselves all the time."""
+    if is_small(table):
+        return ()
+    return tuple(
+        i
+        for i, hand in enumerate(table.hands)
+        if i not in apart and len(hand.batches) == 1 and hand.size
+    )

@@ -1,88 +1,71 @@
 """Polynomials that count hidden hands, in whole numbers.
 
 A hidden hand is a handful of batches, a batch is a variable, and the coefficient of a monomial
-counts the ways to fill the batches with so many cards. There are two kinds of exponents:
+counts the ways to fill the batches with so many cards. There are two kinds of variables:
 
-- *Axes*: one variable each, with a cap above which terms are dropped. All coefficients over the
-  axes are packed into one big integer, a fixed number of bits each, in mixed radix (Kronecker's
-  substitution). Multiplying by a variable is a shift and a mask, adding is adding, and the
-  machine's big-number arithmetic does the loop.
-- *Twins*: hands of which exactly the same is known. The polynomial is symmetric in them, so only
-  sorted exponents are kept, as keys of a dictionary.
+- Those with an *axis* of their own, packed as in `packing`.
+- Those of the *crowd*: hands of one batch that all kinds treated alike so far (*fresh*), or that
+  all kinds to come will treat alike (*settled*). Who of the fresh has taken how many cards cannot
+  matter yet, and who of the settled still needs how many will not matter any more. So only sorted
+  exponents are kept, each with the sum of the coefficients that it stands for.
+
+A hand that some kinds treat unlike the others is fresh up to the first of these, has an axis from
+there to the last of them, and is settled afterwards. What must be kept apart is therefore never all
+hands at a time, but those that are between their first and their last such kind.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import combinations_with_replacement, product
-from math import comb, perm, prod
-from typing import TYPE_CHECKING, TypeAlias
+from itertools import product
+from math import comb, factorial, perm, prod
+from operator import mul
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-__all__ = ["Axes", "Column", "Placement", "Polynomial", "Ring"]
-
-Exponents: TypeAlias = tuple[int, ...]
-Polynomial: TypeAlias = dict[Exponents, int]
-"""Sorted exponents of the twins, largest first, to packed coefficients over the axes."""
+    from collections.abc import Collection, Sequence
 
 
-class Axes:
-    """The variables with an axis of their own, and the layout of packed coefficients.
+from collections.abc import Mapping
 
-    Args:
-        caps: the largest exponent of each variable, the first one varying fastest.
-        bits: an upper bound on the bits of any coefficient.
+from rulesets.gimme_five.cards import Card
+from solver.gimme_five.packing import Axes, axes
+
+__all__ = [
+    "Column",
+    "Key",
+    "Polynomial",
+    "Shares",
+    "Variable",
+    "last_single",
+    "last_word",
+    "times_single",
+    "times_word",
+]
+
+Rooms: TypeAlias = tuple[int, ...]
+"""For each hand of a group of the crowd how many cards it has room for, largest first."""
+
+Key: TypeAlias = tuple[Rooms, Rooms]
+"""The rooms of the fresh and of the settled."""
+
+_T = TypeVar("_T")
+
+
+@dataclass(frozen=True, slots=True)
+class Variable:
+    """A variable with an axis.
+
+    Attributes:
+        hand: whose cards it counts.
+        batch: which batch of the hand, None for the next card of the pile.
+        cap: the most cards it can take.
     """
 
-    def __init__(self, caps: Sequence[int], bits: int) -> None:
-        """Compute strides and masks."""
-        self.caps = tuple(caps)
-        self.width = bits // 8 + 1
-        self.size = 1
-        self.strides = []
-        for cap in caps:
-            self.strides.append(self.size)
-            self.size *= cap + 1
-        self._shifts = tuple(8 * self.width * stride for stride in self.strides)
-        self._masks = tuple(
-            self._mask(stride, cap) for stride, cap in zip(self.strides, caps, strict=True)
-        )
-
-    def _mask(self, stride: int, cap: int) -> int:
-        """Return ones wherever the variable's exponent is positive."""
-        low = bytes(stride * self.width)
-        high = b"\xff" * (stride * self.width * cap)
-        return int.from_bytes((low + high) * (self.size // (stride * (cap + 1))), "little")
-
-    def times(self, packed: int, axis: int) -> int:
-        """Multiply by one variable."""
-        return (packed << self._shifts[axis]) & self._masks[axis]
-
-    def monomial(self, exponents: Sequence[int]) -> int:
-        """Return how far to shift one to get a monomial."""
-        index = sum(e * stride for e, stride in zip(exponents, self.strides, strict=True))
-        return 8 * self.width * index
-
-    def last(self, packed: int) -> int:
-        """Return the coefficient of the monomial with all exponents at their caps."""
-        return packed >> (8 * self.width * (self.size - 1))
-
-    def reader(self, packed: int) -> Callable[[int], int]:
-        """Return a function from a monomial's index to its coefficient."""
-        width = self.width
-        data = packed.to_bytes(width * self.size, "little")
-        return lambda index: int.from_bytes(data[index * width : (index + 1) * width], "little")
-
-    def coefficients(self, packed: int) -> list[int]:
-        """Unpack all coefficients, the first variable's exponent varying fastest."""
-        width = self.width
-        data = packed.to_bytes(width * self.size, "little")
-        return [
-            int.from_bytes(data[at : at + width], "little") for at in range(0, len(data), width)
-        ]
+    hand: int
+    batch: int | None
+    cap: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,180 +73,293 @@ class Column:
     """How one kind of card can go into the hands.
 
     Attributes:
-        owners: for each hand with axes, the weight of holding none and, by axis, that of one.
-        twin: the same for each twin: the weight of none and that of one, 0 if it is forbidden.
+        owners: each hand with axes, the weight of holding none and, by axis, that of one.
+        crowd: these weights for each hand of the crowd, the latter 0 if it is forbidden.
     """
 
-    owners: tuple[tuple[int, tuple[tuple[int, int], ...]], ...]
-    twin: tuple[int, int]
+    owners: tuple[tuple[int, int, tuple[tuple[int, int], ...]], ...]
+    crowd: tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Placement:
-    """One way for a kind to go into the hands, as a last factor.
+class Polynomial:
+    """A product of kinds' factors.
 
     Attributes:
-        holders: the hands with axes that hold it, by their place in `Column.owners`.
-        number: how many hands hold it, twins included.
-        ways: the weight; still to be multiplied by the ways to pick that many copies.
+        axes: the layout of the packed coefficients.
+        variables: what the axes stand for, in the same order.
+        fresh: the hands of the crowd that all factors so far treat alike.
+        ceiling: the room that each of the fresh is counted from, whatever its own size.
+        dealt: the kinds whose factors are in.
+        terms: by the rooms of the fresh and of the settled, coefficients packed over the axes.
     """
 
-    holders: frozenset[int]
-    number: int
-    ways: int
+    axes: Axes
+    variables: tuple[Variable, ...]
+    fresh: frozenset[int]
+    ceiling: int
+    dealt: frozenset[Card]
+    terms: Mapping[Key, int]
+
+    def pulled(self, hand: int, size: int) -> Polynomial:
+        """Give a hand of the fresh an axis, the last one.
+
+        As the fresh are alike, each is as often as any other the one with some room.
+
+        Args:
+            hand: the hand.
+            size: how many cards it holds.
+        """
+        wider = axes((*self.axes.caps, size), self.axes.width)
+        step = 8 * self.axes.width * self.axes.size
+        number = len(self.fresh)
+        terms: dict[Key, int] = {}
+        for (fresh, settled), packed in self.terms.items():
+            for place, room in enumerate(fresh):
+                taken = self.ceiling - room
+                if taken > size or (place and fresh[place - 1] == room):
+                    continue
+                share = packed * fresh.count(room) // number
+                key = (*fresh[:place], *fresh[place + 1 :]), settled
+                terms[key] = terms.get(key, 0) + (share << (step * taken))
+        return replace(
+            self,
+            axes=wider,
+            variables=(*self.variables, Variable(hand, 0, size)),
+            fresh=self.fresh - {hand},
+            terms=terms,
+        )
+
+    def settled(self, hand: int) -> Polynomial:
+        """Let a hand that got its axis by `pulled` join the settled."""
+        axis = next(n for n, variable in enumerate(self.variables) if variable.hand == hand)
+        size = self.variables[axis].cap
+        terms: dict[Key, int] = {}
+        for (fresh, settled), packed in self.terms.items():
+            for taken, part in enumerate(self.axes.slices(packed, axis)):
+                if part:
+                    key = fresh, _joined(settled, size - taken)
+                    terms[key] = terms.get(key, 0) + part
+        return replace(
+            self,
+            axes=axes(_but(self.axes.caps, axis), self.axes.width),
+            variables=_but(self.variables, axis),
+            terms=terms,
+        )
+
+
+def _but(items: tuple[_T, ...], place: int) -> tuple[_T, ...]:
+    return (*items[:place], *items[place + 1 :])
+
+
+@lru_cache(maxsize=4096)
+def _joined(rooms: Rooms, room: int) -> Rooms:
+    return tuple(sorted((*rooms, room), reverse=True))
+
+
+@lru_cache(maxsize=4096)
+def _moves(rooms: Rooms, most: int) -> tuple[tuple[int, Rooms, int], ...]:
+    """Return what becomes of a group of the crowd when some of it get one card each.
+
+    Args:
+        rooms: the rooms before.
+        most: how many cards there are at most.
+
+    Returns:
+        How many cards were given, the rooms afterwards, and in how many ways that comes about.
+    """
+    values = sorted(set(rooms) - {0}, reverse=True)
+    counts = [rooms.count(value) for value in values]
+    found = []
+    for given in product(*(range(min(count, most) + 1) for count in counts)):
+        if sum(given) > most:
+            continue
+        after: list[int] = []
+        for value, count, number in zip(values, counts, given, strict=True):
+            after += [value] * (count - number) + [value - 1] * number
+        after += [0] * (len(rooms) - len(after))
+        choices = prod(map(comb, counts, given))
+        found.append((sum(given), tuple(sorted(after, reverse=True)), choices))
+    return tuple(found)
+
+
+def times_single(polynomial: Polynomial, copies: int, column: Column) -> dict[Key, int]:
+    """Deal out copies of a kind that no hand holds twice; return the new terms.
+
+    The factor is the sum over the sets A of hands that get one of
+    (copies)(copies - 1)... (|A| terms) times the product of the hands' variables.
+    """
+    none, one = column.crowd
+    most_by_axes = sum(bool(terms) for _, _, terms in column.owners)
+    terms: dict[Key, int] = {}
+    weights: list[list[int]] = []
+    for (fresh, settled), packed in polynomial.terms.items():
+        crowd = len(fresh) + len(settled)
+        # The number of hands in the crowd never changes on the way, nor do these weights.
+        weights = weights or [
+            [one**k * none ** (crowd - k) * perm(copies, k + n) for n in range(most_by_axes + 1)]
+            for k in range((min(copies, crowd) if one else 0) + 1)
+        ]
+        levels = _levels(polynomial.axes, packed, copies, column)
+        roomy = crowd - fresh.count(0) - settled.count(0)
+        given = [sum(map(mul, row, levels)) for row in weights[: roomy + 1]]
+        _spread(terms, (fresh, settled), given)
+    return terms
+
+
+def times_word(polynomial: Polynomial, copies: int, column: Column) -> dict[Key, int]:
+    """Deal out copies of a kind of which a hand may hold several; return the new terms."""
+    places = [axis for _, _, terms in column.owners for axis, _ in terms]
+    _, one = column.crowd
+    times = polynomial.axes.times
+    terms = dict(polynomial.terms)
+    for _ in range(copies):
+        before, terms = terms, {}
+        for key, packed in before.items():
+            here = packed
+            for axis in places:
+                here += times(packed, axis)
+            _spread(terms, key, [here, packed] if one else [here])
+    return terms
+
+
+def _spread(terms: dict[Key, int], key: Key, given: Sequence[int]) -> None:
+    """Add to terms what a term becomes, listed by the number of cards that the crowd gets."""
+    most = len(given) - 1
+    fresh, settled = key
+    moves = _moves(settled, most)
+    for some, first, choices in _moves(fresh, most):
+        for more, second, ways in moves:
+            number = some + more
+            if number <= most and given[number]:
+                after = first, second
+                orders = choices * ways
+                part = given[number] if orders == 1 else given[number] * orders
+                terms[after] = terms[after] + part if after in terms else part
+
+
+def _levels(axes: Axes, packed: int, copies: int, column: Column) -> list[int]:
+    """Return, by number of hands with axes that get a copy, the sum of such products."""
+    levels = [packed]
+    for _, none, terms in column.owners:
+        gains = [_gain(axes, level, terms) for level in levels]
+        if none != 1:
+            levels = [none * level for level in levels]
+        if not terms:
+            continue
+        levels.append(0)
+        for place, gain in enumerate(gains):
+            levels[place + 1] += gain
+        del levels[copies + 1 :]
+    return levels
+
+
+def _gain(axes: Axes, packed: int, terms: Sequence[tuple[int, int]]) -> int:
+    """Multiply by a weighted sum of variables; the numbers are long, so no step in vain."""
+    total = 0
+    for axis, weight in terms:
+        part = axes.times(packed, axis)
+        part = part if weight == 1 else part * weight
+        total = part + total if total else part
+    return total
+
+
+Shares: TypeAlias = dict[int | None, dict[tuple[int, int], int]]
+"""For each hand of interest, by how many cards of a last kind it holds and how many all hands hold,
+the number of ways, told apart by which of these cards is where; still to be multiplied by the ways
+to pick the hand's cards, and then those of the others. Under None the same of no hand."""
+
+
+def last_single(polynomial: Polynomial, column: Column, apart: Collection[int]) -> Shares:
+    """Return all that a last factor of a single kind adds to the monomial that fills all hands.
+
+    A hand takes one card of the kind or none, so only few coefficients matter, whatever the
+    number of copies and whichever hands are to go without.
+
+    Args:
+        polynomial: the product of all other kinds.
+        column: how the kind can go into the hands.
+        apart: the hands of interest; they have axes.
+    """
+    shares = _no_shares(apart)
+    none, one = column.crowd
+    strides = polynomial.axes.strides
+    choices_of_owner = [
+        [(0, none_here, None), *((strides[axis], weight, hand) for axis, weight in terms)]
+        for hand, none_here, terms in column.owners
+    ]
+    for (_, settled), packed in polynomial.terms.items():
+        if settled and settled[0] > 1:
+            continue
+        number = sum(settled)
+        weight = one**number * none ** (len(settled) - number)
+        if not weight:
+            continue
+        coefficient = polynomial.axes.reader(packed)
+        for chosen in product(*choices_of_owner):
+            down = sum(stride for stride, _, _ in chosen)
+            value = coefficient(polynomial.axes.size - 1 - down)
+            if value:
+                holders = {hand for _, _, hand in chosen if hand is not None}
+                held = len(holders) + number
+                ways = weight * prod(w for _, w, _ in chosen) * factorial(held) * value
+                for hand, found in shares.items():
+                    key = int(hand in holders), held
+                    found[key] = found.get(key, 0) + ways
+    return shares
+
+
+def _no_shares(apart: Collection[int]) -> Shares:
+    return {hand: {} for hand in (None, *apart)}
+
+
+def last_word(polynomial: Polynomial, column: Column, apart: Collection[int]) -> Shares:
+    """Return the same for a kind of which a hand may hold several, or for several of these."""
+    _, one = column.crowd
+    owners = tuple((hand, tuple(axis for axis, _ in terms)) for hand, _, terms in column.owners)
+    gaps = _gaps(polynomial.axes.caps, owners, tuple(apart))
+    shares = _no_shares(apart)
+    for (_, settled), packed in polynomial.terms.items():
+        theirs = sum(settled)
+        if theirs and not one:
+            continue
+        among = prod(map(factorial, settled))
+        coefficient = polynomial.axes.reader(packed)
+        for index, missing, orders, parts in gaps:
+            value = coefficient(index)
+            if value:
+                number = missing + theirs
+                for hand, share in parts:
+                    arranged = factorial(share) * factorial(number - share) // (orders * among)
+                    found = shares[hand]
+                    found[share, number] = found.get((share, number), 0) + value * arranged
+    return shares
 
 
 @lru_cache(maxsize=64)
-def _strips(twins: int, cap: int) -> dict[Exponents, tuple[tuple[int, Exponents, int], ...]]:
-    """Return, for all sorted exponents, what they can come from by raising some by one each.
-
-    The entries are how many were raised, the exponents before, and how many choices of raised
-    twins lead from those before to exactly these, twins being told apart.
-    """
-    found = {}
-    for exponents in combinations_with_replacement(range(cap, -1, -1), twins):
-        values = sorted(set(exponents) - {0}, reverse=True)
-        counts = [exponents.count(value) for value in values]
-        entries = []
-        for raised in product(*(range(count + 1) for count in counts)):
-            before = list(exponents)
-            choices = 1
-            for value, count, number in zip(values, counts, raised, strict=True):
-                choices *= comb(count, number)
-                for _ in range(number):
-                    before[before.index(value)] -= 1
-            entries.append((sum(raised), tuple(sorted(before, reverse=True)), choices))
-        found[exponents] = tuple(entries)
-    return found
-
-
-class Ring:
-    """All polynomials over some axes and some twins.
+def _gaps(
+    caps: tuple[int, ...], owners: tuple[tuple[int, tuple[int, ...]], ...], apart: tuple[int, ...]
+) -> tuple[tuple[int, int, int, tuple[tuple[int | None, int], ...]], ...]:
+    """Return what monomials over the axes still lack, for those that some variables can fill.
 
     Args:
-        axes: the variables with an axis of their own.
-        twins: how many hands are alike.
-        cap: how many cards each twin holds.
+        caps: the caps of the axes.
+        owners: the hands and their axes that can be filled; all other axes must be full.
+        apart: the hands of interest.
+
+    Returns:
+        The monomial's index; how many cards are missing; the product of the factorials of what is
+        missing on each axis; how many are missing in no hand, and in each of interest.
     """
-
-    def __init__(self, axes: Axes, twins: int, cap: int) -> None:
-        """Keep the layout and find the twins' transitions."""
-        self.axes = axes
-        self.twins = twins
-        self.cap = cap
-        self._strips = _strips(twins, cap)
-
-    def constant(self, packed: int) -> Polynomial:
-        """Return a polynomial in the axes alone."""
-        return {(0,) * self.twins: packed}
-
-    def value(self, polynomial: Polynomial) -> int:
-        """Return the coefficient of the monomial with all exponents at their caps."""
-        return self.axes.last(polynomial.get((self.cap,) * self.twins, 0))
-
-    def times_single(self, polynomial: Polynomial, copies: int, column: Column) -> Polynomial:
-        """Deal out copies of a kind that no hand holds twice.
-
-        The factor is the sum over the sets A of hands that get one of
-        (copies)(copies - 1)... (|A| terms) times the product of the hands' variables.
-        """
-        none, one = column.twin
-        most = min(copies, self.twins) if one else 0
-        raised: dict[Exponents, list[int]] = {}
-        for exponents, packed in polynomial.items():
-            levels = self._levels(packed, copies, column)
-            raised[exponents] = [
-                one**k
-                * none ** (self.twins - k)
-                * sum(perm(copies, k + level) * part for level, part in enumerate(levels))
-                for k in range(most + 1)
-            ]
-        return self._spread(raised, most)
-
-    def _levels(self, packed: int, copies: int, column: Column) -> list[int]:
-        """Return, by number of hands with axes that get a copy, the sum of such products."""
-        levels = [packed]
-        for none, terms in column.owners:
-            gains = [self._gain(level, terms) for level in levels]
-            if none != 1:
-                levels = [none * level for level in levels]
-            if not terms:
-                continue
-            levels.append(0)
-            for place, gain in enumerate(gains):
-                levels[place + 1] += gain
-            del levels[copies + 1 :]
-        return levels
-
-    def _gain(self, packed: int, terms: Sequence[tuple[int, int]]) -> int:
-        """Multiply by a weighted sum of variables; the numbers are long, so no step in vain."""
-        total = 0
-        for axis, weight in terms:
-            part = self.axes.times(packed, axis)
-            part = part if weight == 1 else part * weight
-            total = part + total if total else part
-        return total
-
-    def _spread(self, raised: dict[Exponents, list[int]], most: int) -> Polynomial:
-        """Collect, for all exponents of the twins, what was raised to them."""
-        result = {}
-        for exponents, entries in self._strips.items():
-            total = 0
-            for number, before, choices in entries:
-                if number <= most and before in raised:
-                    total += choices * raised[before][number]
-            if total:
-                result[exponents] = total
-        return result
-
-    def last_single(self, polynomial: Polynomial, column: Column) -> list[Placement]:
-        """Return all that a last factor of a single kind can contribute to `value`.
-
-        A hand takes one card of the kind or none, so only few coefficients matter, whatever the
-        number of copies and whichever hands are to go without.
-        """
-        placements = []
-        full = (self.cap,) * self.twins
-        none, one = column.twin
-        choices_of_owner = [
-            [(0, none_here, False), *((self.axes.strides[axis], w, True) for axis, w in terms)]
-            for none_here, terms in column.owners
-        ]
-        for number, before, choices in self._strips[full]:
-            weight = choices * one**number * none ** (self.twins - number)
-            packed = polynomial.get(before, 0)
-            if not weight or not packed:
-                continue
-            coefficient = self.axes.reader(packed)
-            for chosen in product(*choices_of_owner):
-                down = sum(stride for stride, _, _ in chosen)
-                value = coefficient(self.axes.size - 1 - down)
-                if value:
-                    holders = frozenset(n for n, (_, _, holds) in enumerate(chosen) if holds)
-                    ways = weight * prod(w for _, w, _ in chosen)
-                    placements.append(Placement(holders, len(holders) + number, ways * value))
-        return placements
-
-    def times_word(self, polynomial: Polynomial, copies: int, column: Column) -> Polynomial:
-        """Deal out copies of a kind of which a hand may hold several."""
-        axes = [axis for _, terms in column.owners for axis, _ in terms]
-        _, one = column.twin
-        most = 1 if one and self.twins else 0
-        for _ in range(copies):
-            raised = {}
-            for exponents, packed in polynomial.items():
-                here = packed
-                for axis in axes:
-                    here += self.axes.times(packed, axis)
-                raised[exponents] = [here, packed][: most + 1]
-            polynomial = self._spread(raised, most)
-        return polynomial
-
-    def arrangements(self, exponents: Exponents) -> int:
-        """Return in how many orders twins can have these exponents."""
-        left, orders = self.twins, 1
-        for value in set(exponents):
-            count = exponents.count(value)
-            orders *= comb(left, count)
-            left -= count
-        return orders
+    open_axes = {axis for _, own in owners for axis in own}
+    ranges = [range(cap + 1) if axis in open_axes else range(1) for axis, cap in enumerate(caps)]
+    own_axes = dict(owners)
+    found = []
+    for missing in product(*reversed(ranges)):
+        lacks = missing[::-1]
+        index = 0
+        for lack, cap in zip(missing, reversed(caps), strict=True):
+            index = index * (cap + 1) + cap - lack
+        parts = ((hand, sum(lacks[axis] for axis in own_axes.get(hand, ()))) for hand in apart)
+        found.append((index, sum(lacks), prod(map(factorial, lacks)), ((None, 0), *parts)))
+    return tuple(found)

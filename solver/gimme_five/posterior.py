@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING
 
 from rulesets.errors import Fault, InvalidInputError
 from rulesets.gimme_five.cards import KINDS, Card
-from solver.gimme_five.census import Census, Last, Likeness, likeness
+from solver.gimme_five.census import Census, Likeness, is_small, likeness
 from solver.gimme_five.table import singles
 
 if TYPE_CHECKING:
-    from solver.gimme_five.polynomial import Polynomial
     from solver.gimme_five.table import Table
 
 __all__ = ["Posterior", "posterior"]
@@ -24,11 +23,13 @@ class Posterior:
     """The chances of single cards.
 
     Attributes:
+        total: the number of weighted ways for the unseen cards to lie in the hidden hands.
         next_card: by kind, the chance to be drawn next; empty if nothing can be drawn.
         holds: for each hand and kind, the chance that it holds at least one.
         matches: for each hand, the chance that the next card equals a number in it.
     """
 
+    total: int
     next_card: dict[Card, Fraction]
     holds: tuple[dict[Card, Fraction], ...]
     matches: tuple[Fraction, ...]
@@ -43,27 +44,32 @@ def posterior(table: Table) -> Posterior:
     first: dict[Likeness, int] = {}
     for i, hand in enumerate(table.hands):
         first.setdefault(likeness(hand), i)
-    counts = _Counts(table, tuple(first.values()))
-    place = {key: n for n, key in enumerate(first)}
-    next_card = counts.next_card()
+    apart = tuple(first.values())
+    # A census that gives all hands axes answers for all of them; others do for the one set apart.
+    together = [apart] if is_small(table) else [(i,) for i in apart]
+    counts = {
+        i: counted for hands in together for counted in [_Counts(table, hands)] for i in hands
+    }
+    any_counts = next(iter(counts.values()))
+    next_card = any_counts.next_card()
     holds, matches = [], []
     for hand in table.hands:
-        n = place[likeness(hand)]
-        held = {kind: counts.holds(kind, n) for kind in KINDS}
+        i = first[likeness(hand)]
+        held = {kind: counts[i].holds(kind, i) for kind in KINDS}
         held.update(dict.fromkeys(hand.known, Fraction(1)))
         holds.append(held)
         numbers = singles(play_fives=table.play_fives)
         matches.append(
-            sum((counts.matches(kind, n) for kind in numbers), Fraction())
+            sum((counts[i].matches(kind, i) for kind in numbers), Fraction())
             + sum(
                 (next_card.get(kind, Fraction()) for kind in numbers & set(hand.known)), Fraction()
             )
         )
-    return Posterior(next_card, tuple(holds), tuple(matches))
+    return Posterior(any_counts.total, next_card, tuple(holds), tuple(matches))
 
 
 class _Counts:
-    """The counts behind the chances, for one hand of each likeness.
+    """The counts behind the chances of some hands.
 
     Args:
         table: the table.
@@ -73,52 +79,34 @@ class _Counts:
     def __init__(self, table: Table, hands: tuple[int, ...]) -> None:
         """Count once for each kind and hand."""
         self._table = table
-        self._census = Census(table, hands)
-        self._hands = hands
-        self._total = 0
-        self._absent: dict[Card, list[int]] = {}
-        self._next: dict[Card, int] = {}
-        self._next_absent: dict[Card, list[int]] = {}
-        for kinds, rest in self._census.leave_one_out():
-            self._count(kinds, rest)
-
-    def _count(self, kinds: tuple[Card, ...], rest: Polynomial) -> None:
-        """Count for kinds that are alike, from the product of all kinds but one of them."""
-        kind = kinds[0]
-        last = Last(self._census, rest, kind)
-        if not self._total:
-            self._total = last.count()
-            if not self._total:
-                raise InvalidInputError(
-                    [Fault(self._table.source, "no deal of the unseen cards fits these hands")]
-                )
-        absent = [last.count(without=[i]) for i in self._hands]
-        copies = self._table.pool[kind]
-        drawn, drawn_absent = 0, [0] * len(self._hands)
-        if copies and self._table.pile:
-            left = copies - 1
-            drawn = copies * last.count(copies=left)
-            drawn_absent = [copies * last.count(copies=left, without=[i]) for i in self._hands]
-        for each in kinds:
-            self._absent[each] = absent
-            self._next[each] = drawn
-            self._next_absent[each] = drawn_absent
+        self._last = dict(Census(table, hands).leave_one_out())
+        self.total = self._last[KINDS[0]].count()
+        if not self.total:
+            raise InvalidInputError(
+                [Fault(table.source, "no deal of the unseen cards fits these hands")]
+            )
 
     def next_card(self) -> dict[Card, Fraction]:
         """Return each kind's chance to be drawn next."""
         if self._table.pile:
-            total = self._total * self._table.pile
-            return {kind: Fraction(self._next[kind], total) for kind in KINDS}
+            return {kind: self._drawn(kind) for kind in KINDS}
         visible = Counter(self._table.bottom)
         return {kind: Fraction(visible[kind], len(self._table.bottom)) for kind in KINDS if visible}
 
-    def holds(self, kind: Card, place: int) -> Fraction:
+    def holds(self, kind: Card, hand: int) -> Fraction:
         """Return the chance that a hand holds the kind, known cards aside."""
-        return 1 - Fraction(self._absent[kind][place], self._total)
+        return 1 - Fraction(self._last[kind].count(without=hand), self.total)
 
-    def matches(self, kind: Card, place: int) -> Fraction:
+    def matches(self, kind: Card, hand: int) -> Fraction:
         """Return the chance that the next card is of a kind and a hand holds that, unseen."""
         if not self._table.pile:
-            return self.next_card().get(kind, Fraction()) * self.holds(kind, place)
-        both = self._next[kind] - self._next_absent[kind][place]
-        return Fraction(both, self._total * self._table.pile)
+            return self.next_card().get(kind, Fraction()) * self.holds(kind, hand)
+        return self._drawn(kind) - self._drawn(kind, without=hand)
+
+    def _drawn(self, kind: Card, without: int | None = None) -> Fraction:
+        """Return the chance that the next card of the pile is of a kind and hands hold none."""
+        copies = self._table.pool[kind]
+        if not copies:
+            return Fraction()
+        count = self._last[kind].count(copies=copies - 1, without=without)
+        return Fraction(copies * count, self.total * self._table.pile)

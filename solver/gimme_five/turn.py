@@ -33,7 +33,7 @@ from rulesets.gimme_five.cards import (
     is_jack,
     is_number,
 )
-from solver.gimme_five.census import Census, Last, Likeness, likeness
+from solver.gimme_five.census import Census, Likeness, likeness
 from solver.gimme_five.positions import Choice
 
 if TYPE_CHECKING:
@@ -166,11 +166,11 @@ def _theft(table: Table, chances: Posterior, jack: Card, target: int) -> Fractio
     if not copies:
         return Fraction()
     census = Census(table, [target])
-    rest = census.times_all(census.start(), [kind for kind in KINDS if kind not in {jack, BLOCKER}])
-    total = Last(census, census.times(rest, jack), BLOCKER).count()
-    rest = census.times(rest, jack, copies=copies - 1)
-    free = Last(census, rest, BLOCKER).count(without=[target])
-    return Fraction(copies * free, total * table.pile)
+    others = [kind for kind in census.kinds if kind not in {jack, BLOCKER}]
+    rest = census.times_all(census.start(), others)
+    fewer = census.times(rest, jack, copies=copies - 1)
+    free = census.last(fewer, BLOCKER).count(without=target)
+    return Fraction(copies * free, chances.total * table.pile)
 
 
 def _rival(table: Table, thief: int) -> _Rival | None:
@@ -218,7 +218,7 @@ class _Attempt:
         free = 1 - chances.holds[self.hand][SET_BACK] if self.duty else Fraction(1)
         if self.table.top in known or (self.known_numbers and MATCH_PLAY in known):
             return free
-        total = Census(self.table, [self.hand]).total()
+        total = chances.total
         census = Census(self.table, self._victims(), self.hand, draw=self.table.pile > 0)
         by_jack, by_draw = self._fails(census, None)
         failure = Fraction(by_jack, total)
@@ -265,8 +265,9 @@ class _Attempt:
 
         def dealt(missing: Collection[Card | None]) -> Polynomial:
             product = census.start()
-            for kind in self.numbers:
-                product = census.times(product, kind, without=[self.hand] * (kind in missing))
+            for kind in census.kinds:
+                if kind in self.numbers:
+                    product = census.times(product, kind, without=[self.hand] * (kind in missing))
             return product
 
         some = dealt(missing)

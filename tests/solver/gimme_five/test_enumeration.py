@@ -13,7 +13,7 @@ from rulesets import gimme_five
 from rulesets.gimme_five.cards import KINDS, NUMBERS, sorted_cards
 from rulesets.interface import CHANCE
 from rulesets.play import pick
-from solver.gimme_five import Assume, ViewPosition
+from solver.gimme_five import Assume, ViewPosition, census
 from solver.gimme_five.odds import odds_of
 from solver.gimme_five.table import Batch, Hand, Table
 from solver.gimme_five.views import table_of_view
@@ -65,28 +65,30 @@ def random_pool(rng: random.Random, size: int) -> Counter[str]:
     return Counter(rng.choice(kinds) for _ in range(size))
 
 
-@pytest.mark.parametrize("seed", range(100))
-def test_tables(seed: int) -> None:
-    """Tables without history: dealt pairs, known cards, empty piles, Play 5's."""
-    rng = random.Random(seed)
+def check_random_table(rng: random.Random, opponents: int, most: int, pairs: int) -> None:
+    """Compare every answer for a random table without history.
+
+    Args:
+        rng: the source of randomness.
+        opponents: how many.
+        most: the most cards that a hidden hand holds.
+        pairs: the most pairs that an opponent laid in the Drop Set.
+    """
     play_fives = rng.random() < 0.3
     numbers = frozenset(NUMBERS) - ({"5"} if play_fives else set())
-    opponents = rng.choice([1, 1, 2, 2, 3])
-    sizes = [rng.randint(0, 4 if opponents == 1 else 3 if opponents == 2 else 2)] * opponents
-    sizes = [rng.choice([size, rng.randint(0, 3)]) for size in sizes]
+    sizes = [rng.randint(0, most)] * opponents
+    sizes = [rng.choice([size, rng.randint(0, min(most, 3))]) for size in sizes]
     pool = random_pool(rng, sum(sizes) + rng.choice([0, 1, 2, 4]))
-    pairs = [
-        rng.sample(
-            sorted(numbers & set(pool)) or ["1"], rng.choice([0, 0, 1]) if opponents < 3 else 0
-        )
+    laid = [
+        rng.sample(sorted(numbers & set(pool)) or ["1"], rng.choice([0, 0, pairs]))
         for _ in range(opponents)
     ]
     known = [rng.sample(sorted(numbers), rng.choice([0, 0, 1])) for _ in range(opponents)]
     their_sets = tuple(rng.choice([0, 0, 1, 4]) for _ in range(opponents))
-    laid = Counter(number for mine in pairs for number in mine for _ in range(2))
-    dealt = deals(pool + laid, [s + 2 * len(p) for s, p in zip(sizes, pairs, strict=True)])
-    worlds = Worlds(pool + laid, dealt, numbers)
-    for place, mine in enumerate(pairs):
+    in_sets = Counter(number for mine in laid for number in mine for _ in range(2))
+    dealt = deals(pool + in_sets, [s + 2 * len(p) for s, p in zip(sizes, laid, strict=True)])
+    worlds = Worlds(pool + in_sets, dealt, numbers)
+    for place, mine in enumerate(laid):
         worlds.drop_set(place, [number for number in mine for _ in range(2)])
         for number in known[place]:
             worlds.add(place, number)
@@ -104,7 +106,7 @@ def test_tables(seed: int) -> None:
                 place + 1,
                 their_sets[place],
                 sorted_cards(known[place]),
-                (Batch(frozenset(known[place]), tuple((n, 3) for n in pairs[place])),),
+                (Batch(frozenset(known[place]), tuple((n, 3) for n in laid[place])),),
                 (((sizes[place],), 1),),
             )
             for place in range(opponents)
@@ -119,6 +121,31 @@ def test_tables(seed: int) -> None:
     )
     jacks = frozenset({"J", "5"} if play_fives else {"J"})
     check(odds_of(table), worlds, Seen(hand, own_sets, their_sets, top, discards[:-1], jacks))
+
+
+@pytest.mark.parametrize("seed", range(100))
+def test_tables(seed: int) -> None:
+    """Tables without history: dealt pairs, known cards, empty piles, Play 5's."""
+    rng = random.Random(seed)
+    opponents = rng.choice([1, 1, 2, 2, 3])
+    most = {1: 4, 2: 3, 3: 2}[opponents]
+    check_random_table(rng, opponents, most, 1 if opponents < 3 else 0)
+
+
+@pytest.fixture
+def crowded(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Count without axes for hands that share a fate, however small the table."""
+    monkeypatch.setattr(census, "SMALL", 0)
+
+
+@pytest.mark.usefixtures("crowded")
+@pytest.mark.parametrize("seed", range(40))
+def test_crowded_tables(seed: int) -> None:
+    """Tables of three and four opponents, counted as the largest tables are."""
+    rng = random.Random(seed)
+    opponents = rng.choice([3, 3, 4])
+    pairs = 1 if opponents == 3 and seed % 3 else 0
+    check_random_table(rng, opponents, 6 - opponents - max(pairs, seed % 2), pairs)
 
 
 class Follower:
@@ -269,6 +296,16 @@ def compare_along(game: Follower, often: float) -> Counter[str]:
             seen.update(record.type for record in set(game.state.history))
             seen["passed over"] += any(record.passed for record in game.state.history)
     return seen
+
+
+@pytest.mark.usefixtures("crowded")
+def test_crowded_histories() -> None:
+    """Three-player games, counted as the largest tables are."""
+    compared = Counter[str]()
+    for seed in range(20, 26):
+        game = Follower(seed, 3, ASSUMPTIONS[seed % 3], play_fives=seed % 2 == 0)
+        compared += compare_along(game, 0.15)
+    assert compared["compared"] > 5
 
 
 @pytest.mark.parametrize("block", range(8))
