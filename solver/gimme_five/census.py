@@ -10,21 +10,17 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
-from itertools import product
-from math import comb, factorial, perm, prod
-from operator import mul
+from math import comb, factorial, prod
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from rulesets.gimme_five.cards import KINDS, Card
+from solver.gimme_five.last import Last, Shares, last_single, last_word
 from solver.gimme_five.packing import axes
 from solver.gimme_five.polynomial import (
     Column,
     Key,
     Polynomial,
-    Shares,
     Variable,
-    last_single,
-    last_word,
     times_single,
     times_word,
 )
@@ -36,12 +32,12 @@ if TYPE_CHECKING:
 
     from solver.gimme_five.table import Hand, Table
 
-_Alike: TypeAlias = tuple[Card, ...]
-
-__all__ = ["Census", "Last", "Likeness", "is_small", "likeness"]
+__all__ = ["Census", "Likeness", "is_small", "likeness"]
 
 SMALL: Final = 5_000
 """Up to so many packed coefficients it is quickest to give all hands axes."""
+
+_Alike: TypeAlias = tuple[Card, ...]
 
 Likeness: TypeAlias = "tuple[tuple[Batch, ...], tuple[tuple[tuple[int, ...], int], ...]]"
 
@@ -271,70 +267,6 @@ class Census:
         *others, kind = self.kinds
         return self.last(self.times_all(self.start(), others), kind).count()
 
-    def untouched(self, polynomial: Polynomial) -> Polynomial:
-        """Return the part of a product in which the actor's own batches have got nothing.
-
-        That can be told from the exponents only if the actor's hand has one way.
-        """
-        layout = polynomial.axes
-        own = [
-            axis
-            for axis, variable in enumerate(polynomial.variables)
-            if variable.hand == self.actor and variable.batch is not None
-        ]
-        terms = dict(polynomial.terms)
-        for axis in own:
-            terms = {key: layout.without(packed, axis) for key, packed in terms.items()}
-        return replace(polynomial, terms=terms)
-
-    def fill(self, polynomial: Polynomial, loose: int, *, draw: bool) -> dict[tuple[int, int], int]:
-        """Fill what is still empty with loose cards, all told apart, of which any hand takes any.
-
-        Args:
-            polynomial: a product that lacks the loose kinds.
-            loose: how many such cards are unseen.
-            draw: whether the next card is turned up; if not, the ways in which a product has one
-                are left out.
-
-        Returns:
-            The counts by the number of loose cards that the actor's hand takes and the number (0
-            or 1) that the next card is. Which of them those are is still open: the counts are to
-            be multiplied by the ways to choose them.
-        """
-        theirs = [v.cap for v in polynomial.variables if v.hand != self.actor]
-        mine = [v for v in polynomial.variables if v.hand == self.actor]
-        next_card = bool(mine) and mine[-1].batch is None
-        rests = [
-            (sum(rest), prod(map(factorial, rest)))
-            for rest in product(*(range(cap, -1, -1) for cap in reversed(theirs)))
-        ]
-        counts: dict[tuple[int, int], int] = {}
-        for (_, settled), packed in polynomial.terms.items():
-            coefficients = polynomial.axes.coefficients(packed)
-            taken = sum(settled)
-            orders = prod(map(factorial, settled))
-            ways_by_left: dict[int, list[int]] = {}
-            for block, rest in enumerate(product(*(range(v.cap, -1, -1) for v in reversed(mine)))):
-                empty, sizes = (rest[0], rest[1:]) if next_card else (0, rest)
-                if next_card and not draw:
-                    if not empty:
-                        break  # The first half has no next card, this is the other.
-                    empty = 0
-                held = sum(sizes)
-                left = loose - held - empty
-                if left < 0:
-                    continue
-                if left not in ways_by_left:
-                    ways_by_left[left] = [
-                        perm(left, size + taken) // (among * orders) for size, among in rests
-                    ]
-                part = coefficients[block * len(rests) : (block + 1) * len(rests)]
-                count = sum(map(mul, part, ways_by_left[left]))
-                among = prod(map(factorial, sizes))
-                key = held, empty
-                counts[key] = counts.get(key, 0) + count * factorial(held) // among
-        return counts
-
     def leave_one_out(self) -> Iterator[tuple[Card, Last]]:
         """Yield each kind with the counts for the product of all kinds but that one.
 
@@ -380,36 +312,6 @@ class Census:
 
     def _copies(self, kinds: _Alike) -> int:
         return sum(self.table.pool[kind] for kind in kinds)
-
-
-@dataclass(frozen=True, slots=True)
-class Last:
-    """The counts for a product that lacks one kind, for different fates of that kind.
-
-    Attributes:
-        copies: how many unseen copies there are.
-        cards: how many with those of alike kinds, which the product lacks as well.
-        shares: the ways for all these to go into the hands.
-    """
-
-    copies: int
-    cards: int
-    shares: Shares
-
-    def count(self, *, copies: int | None = None, without: int | None = None) -> int:
-        """Return the number of weighted ways to fill the hands.
-
-        Args:
-            copies: how many unseen copies there are, if not as many as there are.
-            without: a hand set apart that holds none.
-        """
-        number = self.copies if copies is None else copies
-        cards = self.cards - self.copies + number
-        return sum(
-            ways * comb(cards - number, share) * comb(cards - share, held - share)
-            for (share, held), ways in self.shares[without].items()
-            if held <= cards
-        )
 
 
 def _treatment(hand: Hand, kind: Card) -> _Treatment:

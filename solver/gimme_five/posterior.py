@@ -8,12 +8,12 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from rulesets.errors import Fault, InvalidInputError
-from rulesets.gimme_five.cards import KINDS, Card
+from rulesets.gimme_five.cards import BLOCKER, KINDS, Card, is_jack
 from solver.gimme_five.census import Census, Likeness, is_small, likeness
 from solver.gimme_five.table import singles
 
 if TYPE_CHECKING:
-    from solver.gimme_five.table import Table
+    from solver.gimme_five.table import Hand, Table
 
 __all__ = ["Posterior", "posterior"]
 
@@ -27,12 +27,15 @@ class Posterior:
         next_card: by kind, the chance to be drawn next; empty if nothing can be drawn.
         holds: for each hand and kind, the chance that it holds at least one.
         matches: for each hand, the chance that the next card equals a number in it.
+        unblocked: for each hand with sets, by Jack, the chance that this is the next card and the
+            hand holds no Blocker.
     """
 
     total: int
     next_card: dict[Card, Fraction]
     holds: tuple[dict[Card, Fraction], ...]
     matches: tuple[Fraction, ...]
+    unblocked: tuple[dict[Card, Fraction], ...]
 
 
 def posterior(table: Table) -> Posterior:
@@ -52,7 +55,8 @@ def posterior(table: Table) -> Posterior:
     }
     any_counts = next(iter(counts.values()))
     next_card = any_counts.next_card()
-    holds, matches = [], []
+    holds, matches, unblocked = [], [], []
+    jacks = [kind for kind in KINDS if is_jack(kind, play_fives=table.play_fives)]
     for hand in table.hands:
         i = first[likeness(hand)]
         held = {kind: counts[i].holds(kind, i) for kind in KINDS}
@@ -65,7 +69,8 @@ def posterior(table: Table) -> Posterior:
                 (next_card.get(kind, Fraction()) for kind in numbers & set(hand.known)), Fraction()
             )
         )
-    return Posterior(any_counts.total, next_card, tuple(holds), tuple(matches))
+        unblocked.append({jack: counts[i].unblocked(jack, hand, i) for jack in jacks if hand.sets})
+    return Posterior(any_counts.total, next_card, tuple(holds), tuple(matches), tuple(unblocked))
 
 
 class _Counts:
@@ -102,6 +107,36 @@ class _Counts:
         if not self._table.pile:
             return self.next_card().get(kind, Fraction()) * self.holds(kind, hand)
         return self._drawn(kind) - self._drawn(kind, without=hand)
+
+    def unblocked(self, jack: Card, hand: Hand, place: int) -> Fraction:
+        """Return the chance that a Jack is the next card and a hand holds no Blocker.
+
+        Args:
+            jack: the kind of Jack.
+            hand: the hand.
+            place: one that is alike and was counted for.
+        """
+        if BLOCKER in hand.known:
+            return Fraction()
+        if not self._table.pile:
+            return self.next_card().get(jack, Fraction()) * (1 - self.holds(BLOCKER, place))
+        copies = self._table.pool[jack]
+        if not copies:
+            return Fraction()
+        blocker = self._last[BLOCKER]
+        if blocker.shares is self._last[jack].shares:
+            count = blocker.count(without=place, gone=1)
+        else:
+            count = self._without_both(jack, place)
+        return Fraction(copies * count, self.total * self._table.pile)
+
+    def _without_both(self, jack: Card, place: int) -> int:
+        """Count the ways without one Jack and without Blockers in a hand."""
+        census = Census(self._table, [place])
+        kinds = [kind for kind in census.kinds if kind not in {jack, BLOCKER}]
+        rest = census.times_all(census.start(), kinds)
+        rest = census.times(rest, jack, copies=self._table.pool[jack] - 1)
+        return census.last(rest, BLOCKER).count(without=place)
 
     def _drawn(self, kind: Card, without: int | None = None) -> Fraction:
         """Return the chance that the next card of the pile is of a kind and hands hold none."""

@@ -19,7 +19,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 from math import comb
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from rulesets.gimme_five.cards import (
     BLOCKER,
@@ -34,6 +34,7 @@ from rulesets.gimme_five.cards import (
     is_number,
 )
 from solver.gimme_five.census import Census, Likeness, likeness
+from solver.gimme_five.loose import Filled, fill, untouched
 from solver.gimme_five.positions import Choice
 
 if TYPE_CHECKING:
@@ -45,21 +46,18 @@ if TYPE_CHECKING:
 
 __all__ = ["choices", "fifth_set", "makes_set", "set_on_draw"]
 
-_Counts: TypeAlias = dict[tuple[int, int], int]
-"""Counts by the number of loose cards, Jacks and Match Plays, that are in the hand and drawn."""
-
 
 @dataclass(frozen=True, slots=True)
 class _Ways:
-    """Counted ways.
+    """Counted ways, the loose cards being Jacks and Match Plays.
 
     Attributes:
         everything: all of them.
         stopped: those in which a Jack takes no set: it is blocked, or nobody has one.
     """
 
-    everything: _Counts
-    stopped: _Counts
+    everything: Filled
+    stopped: Filled
 
     def minus(self, other: _Ways) -> _Ways:
         """Return these ways without others that are among them."""
@@ -152,25 +150,8 @@ def _draw(table: Table, chances: Posterior) -> Fraction:
         return made
     jacks = [kind for kind in (JACK, FIVE) if is_jack(kind, play_fives=table.play_fives)]
     return made + sum(
-        (max(_theft(table, chances, jack, i) for i in targets) for jack in jacks), Fraction()
+        (max(chances.unblocked[i][jack] for i in targets) for jack in jacks), Fraction()
     )
-
-
-def _theft(table: Table, chances: Posterior, jack: Card, target: int) -> Fraction:
-    """Return the chance that the next card is that Jack and the target holds no Blocker."""
-    if BLOCKER in table.hands[target].known:
-        return Fraction()
-    if not table.pile:
-        return chances.next_card[jack] * (1 - chances.holds[target][BLOCKER])
-    copies = table.pool[jack]
-    if not copies:
-        return Fraction()
-    census = Census(table, [target])
-    others = [kind for kind in census.kinds if kind not in {jack, BLOCKER}]
-    rest = census.times_all(census.start(), others)
-    fewer = census.times(rest, jack, copies=copies - 1)
-    free = census.last(fewer, BLOCKER).count(without=target)
-    return Fraction(copies * free, chances.total * table.pile)
 
 
 def _rival(table: Table, thief: int) -> _Rival | None:
@@ -273,7 +254,7 @@ class _Attempt:
         some = dealt(missing)
         if self.known_numbers:
             return some, None
-        return some, census.untouched(some) if len(self.me.ways) == 1 else dealt(self.numbers)
+        return some, untouched(some, self.hand) if len(self.me.ways) == 1 else dealt(self.numbers)
 
     def _ways(self, census: Census, product: Polynomial) -> tuple[_Ways, _Ways]:
         """Deal out the word cards: without the next card, and with it."""
@@ -282,12 +263,14 @@ class _Attempt:
         everything = census.times(product, BLOCKER)
         unblocked = self._unblocked(census, product, everything)
 
-        def ways(*, draw: bool) -> _Ways:
-            counts = census.fill(everything, loose, draw=draw)
-            free = {} if unblocked is None else census.fill(unblocked, loose, draw=draw)
-            return _Ways(counts, _minus(counts, free))
-
-        return ways(draw=False), ways(draw=True)
+        counts = fill(everything, self.hand, loose)
+        free: tuple[Filled, Filled] = ({}, {})
+        if unblocked is not None:
+            free = counts if unblocked is everything else fill(unblocked, self.hand, loose)
+        held, drawn = (
+            _Ways(all_of, _minus(all_of, some)) for all_of, some in zip(counts, free, strict=True)
+        )
+        return held, drawn
 
     def _unblocked(
         self, census: Census, product: Polynomial, everything: Polynomial
@@ -352,5 +335,5 @@ class _Attempt:
         return stop if turned_up in self.jacks else count
 
 
-def _minus(one: _Counts, other: _Counts) -> _Counts:
+def _minus(one: Filled, other: Filled) -> Filled:
     return {key: count - other.get(key, 0) for key, count in one.items()}
