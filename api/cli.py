@@ -50,6 +50,13 @@ def serve(
     """Serve the API and the web page."""
     import uvicorn  # noqa: PLC0415 - no other command needs a server
 
+    from api.settings import Settings, SettingsError  # noqa: PLC0415 - likewise
+
+    try:
+        Settings.from_environment()
+    except SettingsError as error:
+        typer.echo(error, err=True)
+        raise typer.Exit(2) from None
     uvicorn.run("api.app:create_app", factory=True, host=host, port=port, workers=workers)
 
 
