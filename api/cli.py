@@ -1,11 +1,13 @@
 """The command line: the same functions as the API, for a person or a script.
 
-Exit status 0: answered; 1: the position contradicts itself; 2: bad input. With `--json` the
+Exit status 0: answered; 1: the position contradicts itself; 2: bad input, or output that cannot be
+written. With `--json` the
 output is exactly the API's reply, also for errors.
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Annotated, TypeVar
 
@@ -16,13 +18,14 @@ from api.models.got_five import EngineName, GuessBody, ViewBody
 from api.printing import Answer, print_answer, read_file
 from api.problems import relative_to
 from api.shape import read_shape, read_value
+from api.streams import BAD_INPUT, tell
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from rulesets.got_five import PlayerView
 
-__all__ = ["main"]
+__all__ = ["app"]
 
 app = typer.Typer(
     name="gotfive",
@@ -55,15 +58,20 @@ def serve(
     try:
         Settings.from_environment()
     except SettingsError as error:
-        typer.echo(error, err=True)
-        raise typer.Exit(2) from None
+        tell(f"{error}\n")
+        raise typer.Exit(BAD_INPUT) from None
+    # A server whose log nobody reads goes on.
+    sys.stdout = sys.__stdout__
     uvicorn.run("api.app:create_app", factory=True, host=host, port=port, workers=workers)
 
 
 @app.command()
 def deduce(
     view: ViewFile,
-    hands: Annotated[int, typer.Option(help="Hands to list.", min=0, max=1000)] = 100,
+    hands: Annotated[
+        int | None,
+        typer.Option(help="Hands to list; if left out 12, with --json 100.", min=0, max=1000),
+    ] = None,
     offset: Annotated[int, typer.Option(help="First hand to list, from 0.", min=0)] = 0,
     engine: Annotated[EngineName, typer.Option(help="Which engine finds them.")] = "chain",
     exact: Exact = False,
@@ -72,10 +80,11 @@ def deduce(
     """Show every hand that fits, what is certain and how likely the rest is."""
     from solver.got_five.deductions import deduce as solve  # noqa: PLC0415 - start fast
 
+    limit = hands if hands is not None else 100 if as_json else terminal.FEW
     _answer_view(
         view,
-        lambda known: solve(known, engine, offset, hands),
-        terminal.deductions_page,
+        lambda known: solve(known, engine, offset, limit),
+        lambda known, found: terminal.deductions_page(known, found, offset),
         endpoint="deductions",
         exact=exact,
         as_json=as_json,
@@ -215,8 +224,3 @@ def _answer_view(
         return found, lambda: page(view, found)
 
     print_answer(answer, exact=exact, as_json=as_json, instance=f"/v1/got-five/{endpoint}")
-
-
-def main() -> None:
-    """Run the command line."""
-    app()
