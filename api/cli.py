@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Annotated, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
+from typer.core import TyperGroup
 
 from api import cli_five_up, cli_puzzle, terminal
-from api.models.got_five import EngineName, GuessBody, ViewBody
+from api.models.got_five import MAX_OFFSET, EngineName, GuessBody, ViewBody
 from api.printing import Answer, print_answer, read_file
 from api.problems import relative_to
 from api.shape import read_shape, read_value
@@ -27,8 +28,21 @@ if TYPE_CHECKING:
 
 __all__ = ["app"]
 
+
+class _Commands(TyperGroup):
+    """The commands, whose errors do not name the exception that they began as."""
+
+    def invoke(self, ctx: Any) -> Any:  # noqa: ANN401 - typer's own types here are private
+        try:
+            return super().invoke(ctx)
+        except typer.BadParameter as error:
+            error.message = error.message.removeprefix("Value error, ")
+            raise
+
+
 app = typer.Typer(
     name="gotfive",
+    cls=_Commands,
     help="Exact deductions for the board game Got Five!, and odds for its siblings.",
     no_args_is_help=True,
     add_completion=False,
@@ -72,7 +86,9 @@ def deduce(
         int | None,
         typer.Option(help="Hands to list; if left out 12, with --json 100.", min=0, max=1000),
     ] = None,
-    offset: Annotated[int, typer.Option(help="First hand to list, from 0.", min=0)] = 0,
+    offset: Annotated[
+        int, typer.Option(help="First hand to list, from 0.", min=0, max=MAX_OFFSET)
+    ] = 0,
     engine: Annotated[EngineName, typer.Option(help="Which engine finds them.")] = "chain",
     exact: Exact = False,
     as_json: AsJson = False,

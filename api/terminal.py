@@ -241,8 +241,7 @@ def guess_page(verdict: GuessVerdict | ImpossibleGuess) -> Iterator[RenderableTy
     """Yield the verdict on a guess, and what it goes against."""
     if isinstance(verdict, ImpossibleGuess):
         yield Text("Impossible.", style="bold red")
-        for fault in verdict.broken:
-            yield Text(f"  {fault.detail}")
+        yield from map(Text, fault_lines(verdict.broken))
         yield Text(f"{_plural(verdict.hands, 'hand')} would fit.")
     elif verdict.verdict == "certain":
         yield Text("Certain: no other hand fits. Got Five!", style="bold green")
