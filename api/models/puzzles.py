@@ -138,10 +138,14 @@ class DailyQuery(PuzzleQuery):
 
 @dataclass(frozen=True, slots=True)
 class MistakeGuess:
-    """A guess at a `mistake`, as repairs are written everywhere: where, and what it has to be."""
+    """A guess at a `mistake`, as repairs are written everywhere: where, and what it has to be.
+
+    A repair's `hand_count` may stand beside them; it is no part of the guess.
+    """
 
     pointer: str
     change: int | bool
+    hand_count: int | None = None
 
 
 class AnswerBody(Body):

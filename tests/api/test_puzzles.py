@@ -138,6 +138,8 @@ def test_answers(client: TestClient) -> None:
     path = f"{PUZZLES}/{puzzle['id']}/answers"
     guess = {key: puzzle["solution"][key] for key in ("pointer", "change")}
     assert client.post(path, json={"guess": guess}).json() == {"correct": True}
+    assert client.post(path, json={"guess": puzzle["solution"]}).json() == {"correct": True}
+    assert client.post(path, json={"guess": {**guess, "hand_count": 0}}).json() == {"correct": True}
     wrong = {**guess, "pointer": "/view/clues/40/notch"}
     assert client.post(path, json={"guess": wrong}).json() == {"correct": False}
 
@@ -152,6 +154,8 @@ def test_answers(client: TestClient) -> None:
         ({"pointer": "/clues/0", "change": 1}, "/guess/pointer"),
         ({"pointer": "/view/clues/0/notch", "change": "1"}, "/guess/change"),
         ({"pointer": "/view/clues/0/notch"}, "/guess/change"),
+        ({"pointer": "/view/clues/0/notch", "change": 1, "hand_count": "1"}, "/guess/hand_count"),
+        ({"pointer": "/view/clues/0/notch", "change": 1, "hands": 1}, "/guess/hands"),
     ],
 )
 def test_bad_answers(client: TestClient, guess: object, pointer: str) -> None:
