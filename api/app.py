@@ -11,6 +11,7 @@ from fastapi.openapi.utils import get_openapi
 
 from api import problem_responses
 from api.documentation import complete
+from api.head import HeadAsGet
 from api.limits import BodyLimit, RateLimit
 from api.metrics import Metrics, MetricsMiddleware
 from api.routes import five_up, got_five, odds, puzzles, referee, system, take_five
@@ -41,6 +42,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         description=_DESCRIPTION,
         docs_url=None,
         redoc_url=None,
+        # A redirect would name whatever host the request does; there is one address for each thing.
+        redirect_slashes=False,
     )
     app.state.workers = Workers(settings)
     app.state.metrics = Metrics()
@@ -58,6 +61,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     if settings.rate_limit:
         app.add_middleware(RateLimit, limit=settings.rate_limit)
     app.add_middleware(MetricsMiddleware, metrics=app.state.metrics)
+    app.add_middleware(HeadAsGet)
     # Outermost, so that refusals have its headers too.
     app.add_middleware(CORSMiddleware, allow_origins=["*"], allow_methods=["*"])
     app.openapi = lambda: _openapi(app)  # type: ignore[method-assign] # FastAPI's documented way

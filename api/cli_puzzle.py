@@ -48,8 +48,12 @@ _INSTANCE = "/v1/got-five/puzzles"
 _MAX_SHOWN = 1_000
 """Puzzles on the screen or on paper; a pack holds any number."""
 
+_WISHES = ("kind", "difficulty", "players", "clues", "fewest", "tile_set", "seed", "count")
+"""Options that say what puzzles to make."""
+
 
 def puzzle(
+    context: typer.Context,
     kind: Annotated[Kind, typer.Option(help="Find the hand, or the wrong answer.")] = "deduce",
     difficulty: Annotated[Difficulty | None, typer.Option(help="Any, if left out.")] = None,
     players: Annotated[int, typer.Option(help="2 to 4.", min=2, max=4)] = 3,
@@ -85,6 +89,8 @@ def puzzle(
     try:
         check_wish(wish)
         _check_count(count, out=out, svg=svg, pdf=pdf, puzzle_id=puzzle_id)
+        if puzzle_id is not None:
+            _check_alone(context)
     except InvalidInputError as error:
         print_problem(error, as_json=as_json, instance=_INSTANCE)
     if out is not None:
@@ -113,6 +119,17 @@ def _check_count(
         faults.append(Fault(("svg",), "a drawing holds one puzzle; --pdf takes many"))
     if out is not None and (svg or pdf or puzzle_id):
         faults.append(Fault(("out",), "a pack is made alone, without --pdf, --svg or --id"))
+    if faults:
+        raise InvalidInputError(faults)
+
+
+def _check_alone(context: typer.Context) -> None:
+    """Raise for options that say what a puzzle shall be, where an id already does."""
+    faults = []
+    for name in _WISHES:
+        source = context.get_parameter_source(name)
+        if source is not None and source.name == "COMMANDLINE":
+            faults.append(Fault((name,), "the id already says which puzzle it is"))
     if faults:
         raise InvalidInputError(faults)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from typing import TYPE_CHECKING, Any
+from urllib.parse import quote
 
 from fastapi import Request, Response
 from starlette.exceptions import HTTPException
@@ -19,9 +20,10 @@ __all__ = ["install", "problem_response"]
 
 
 def problem_response(problem: Problem, instance: str) -> Response:
-    """Return a problem as an HTTP response."""
+    """Return a problem as an HTTP response; `instance` is the path as text, not yet encoded."""
+    body = problem_body(problem, quote(instance, safe="/!$&'()*+,;=:@~"))
     return Response(
-        json.dumps(problem_body(problem, instance), allow_nan=False, separators=(",", ":")),
+        json.dumps(body, allow_nan=False, separators=(",", ":")),
         problem.status,
         dict(problem.headers or {}),
         MEDIA_TYPE,
@@ -47,7 +49,10 @@ def install(app: FastAPI) -> None:
             405: "This path answers other methods; see the Allow header.",
         }.get(error.status_code, str(error.detail))
         name = names.get(error.status_code, "http")
-        problem = Problem(error.status_code, name, detail, headers=error.headers)
+        headers = dict(error.headers or {})
+        if headers.get("Allow") == "GET":
+            headers["Allow"] = "GET, HEAD"
+        problem = Problem(error.status_code, name, detail, headers=headers)
         return problem_response(problem, request.url.path)
 
     def on_disconnect(request: Request, _error: Exception) -> Response:

@@ -291,6 +291,9 @@ def test_guesses_that_are_none(client: TestClient, guess: list[int], places: set
         ("GET", "/nowhere", 404),
         ("GET", "/v1/got-five/nowhere", 404),
         ("GET", "/v1/chess/games", 404),
+        ("GET", "/v1/games/", 404),
+        ("POST", "/v1/got-five/puzzles/", 404),
+        ("GET", "/docs/", 404),
         ("DELETE", "/v1/games", 405),
         ("PUT", URL, 405),
     ],
@@ -302,3 +305,33 @@ def test_unknown_paths(client: TestClient, method: str, path: str, status: int) 
     assert response.headers["content-type"] == "application/problem+json"
     assert response.json()["status"] == status
     assert (status == 405) == ("allow" in response.headers)
+
+
+def test_instance_is_an_address(client: TestClient) -> None:
+    """The path that was asked is named as it was sent, with its escapes."""
+    for path in ("/no%20where", "/caf%C3%A9/%22x%22", "/a:b@c,d/(e)"):
+        assert client.get(path).json()["instance"] == path
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/", "/docs", "/health/live", "/metrics", "/v1/games", "/static/icon.svg", "/openapi.json",
+     "/service-worker.js", "/v1/got-five/puzzles/1625fnvwcjhg5nnrnz", "/nowhere"],
+)  # fmt: skip
+def test_head(client: TestClient, path: str) -> None:
+    """HEAD answers as GET does, without the body."""
+    got = client.get(path, headers={"accept-encoding": "identity"})
+    head = client.head(path, headers={"accept-encoding": "identity"})
+    assert head.content == b""
+    assert head.status_code == got.status_code
+    same = {"content-type", "etag", "cache-control", "content-security-policy"}
+    assert {k: v for k, v in head.headers.items() if k in same} == {
+        k: v for k, v in got.headers.items() if k in same
+    }
+
+
+def test_head_where_there_is_no_get(client: TestClient) -> None:
+    """HEAD is refused where GET is, and named where GET is allowed."""
+    assert client.head("/v1/got-five/marks").status_code == 405
+    assert client.delete("/v1/games").headers["allow"] == "GET, HEAD"
+    assert client.delete("/v1/got-five/marks").headers["allow"] == "POST"

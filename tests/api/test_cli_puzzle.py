@@ -51,6 +51,8 @@ def test_on_paper(tmp_path: Path) -> None:
     ("words", "word"),
     [
         (["--id", "1234"], "damaged"),
+        (["--id", "1625fnvwcjhg5nnrnz", "--seed", "4"], "/seed: the id already says"),
+        (["--id", "1625fnvwcjhg5nnrnz", "--kind", "deduce"], "/kind: the id already says"),
         (["--kind", "mistake", "--fewest"], "/fewest"),
         (["--tile-set", "none"], "/tile_set"),
         (["--count", "1001"], "--out"),
