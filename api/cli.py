@@ -1,8 +1,7 @@
 """The command line: the same functions as the API, for a person or a script.
 
 Exit status 0: answered; 1: the position contradicts itself; 2: bad input, or output that cannot be
-written. With `--json` the
-output is exactly the API's reply, also for errors.
+written. With `--json` the output is exactly the API's reply, also for errors.
 """
 
 from __future__ import annotations

@@ -37,6 +37,8 @@ async def _read_all(request: Request) -> dict[object, Any]:
         if isinstance(dependency.call, Input):
             try:
                 inputs[dependency.call] = await dependency.call.read(request)
+            except InvalidInputError as error:
+                faulty.append(problem_of(error))
             except Problem as problem:
                 if problem.status != 422:
                     raise
@@ -58,7 +60,8 @@ class Input(ABC, Generic[InputT]):
         """Return this part of a request.
 
         Raises:
-            Problem: it cannot be read; 422 where fields are at fault.
+            Problem: it cannot be read; 422 where parameters are at fault.
+            InvalidInputError: every fault of a body.
         """
 
     async def __call__(self, inputs: Annotated[dict[object, Any], Depends(_read_all)]) -> InputT:
@@ -85,13 +88,11 @@ class JsonBody(Input[BodyT]):
         """Return the body.
 
         Raises:
-            Problem: 415, 400 or 413 for what is no JSON body; 422 with every fault in it.
+            Problem: 415, 400 or 413 for what is no JSON body.
+            InvalidInputError: every fault in it.
         """
         value = await json_of(request)
-        try:
-            return read_shape(self.model, self.prepare(value), self.check)
-        except InvalidInputError as error:
-            raise problem_of(error) from None
+        return read_shape(self.model, self.prepare(value), self.check)
 
 
 @dataclass(frozen=True)
@@ -108,11 +109,7 @@ class JsonValue(Input[Any]):
 
     async def read(self, request: Request) -> Any:  # noqa: ANN401 - of the kind
         """Return the value, or raise as `JsonBody` does."""
-        value = await json_of(request)
-        try:
-            return read_value(self.kind, value, self.check)
-        except InvalidInputError as error:
-            raise problem_of(error) from None
+        return read_value(self.kind, await json_of(request), self.check)
 
 
 async def json_of(request: Request) -> Any:  # noqa: ANN401 - JSON is any of six types

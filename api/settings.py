@@ -1,12 +1,5 @@
 """What an operator can set, by environment variables, so that every worker process agrees.
 
-| variable | field | allowed |
-|---|---|---|
-| `GOTFIVE_RATE_LIMIT` | `rate_limit` | one limit such as `60/minute`, at least 1 |
-| `GOTFIVE_DEADLINE` | `deadline` | seconds, more than 0 up to 86,400 |
-| `GOTFIVE_PROCESSES` | `processes` | 1 to 1,024 |
-| `GOTFIVE_QUEUE` | `queue` | 0 to 100,000 |
-
 A variable that is empty is one that is not set. `GOTFIVE_CACHE`, the folder that tables of 5 Up
 are kept in, is the solver's own.
 """

@@ -21,7 +21,8 @@ __all__ = ["decode", "encode", "fail", "integer", "integers", "join", "read", "u
 
 MAX_LENGTH = 65_536
 _HEAD = re.compile(r"(?P<game>[a-z0-9-]+)-(?P<kind>state|action|view)/(?P<version>[0-9]{1,6})")
-_INTEGER = re.compile(r"0|-?[1-9][0-9]{0,15}")
+_INTEGER = re.compile(r"0|-?[1-9][0-9]*")
+_MAX_DIGITS = 16
 
 
 def fail(detail: str, key: str | None = None) -> InvalidInputError:
@@ -103,10 +104,12 @@ def integer(text: str, key: str) -> int:
     """Read one integer in plain form: no sign but a minus, no leading zero, no blank.
 
     Raises:
-        InvalidInputError: it is not one.
+        InvalidInputError: it is not one, or has more digits than any number of a game.
     """
     if _INTEGER.fullmatch(text) is None:
         raise fail(f"{text[:40]!r} is not an integer", key)
+    if len(text.removeprefix("-")) > _MAX_DIGITS:
+        raise fail(f"an integer has at most {_MAX_DIGITS} digits here", key)
     return int(text)
 
 

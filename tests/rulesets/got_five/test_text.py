@@ -232,6 +232,12 @@ def test_damaged_lines(line: str, path: str | None) -> None:
     assert caught.value.faults[0].path[:1] == ((path,) if path else ())
 
 
+def test_long_numbers() -> None:
+    """A number far too long is told that, not that it is none."""
+    with pytest.raises(InvalidInputError, match="at most 16 digits"):
+        load(f"got-five-view/1;stand=blue.red.green.orange.pink;face-up=-{'9' * 17}")
+
+
 @settings(max_examples=300, deadline=None)
 @given(st.data())
 def test_any_damage(data: st.DataObject) -> None:
