@@ -4,33 +4,33 @@ A hidden hand is a handful of batches, a batch is a variable, and the coefficien
 counts the ways to fill the batches with so many cards. There are two kinds of variables:
 
 - Those with an *axis* of their own, packed as in `packing`.
-- Those of the *crowd*: hands of one batch that all kinds treated alike so far (*fresh*), or that
-  all kinds to come will treat alike (*settled*). Who of the fresh has taken how many cards cannot
-  matter yet, and who of the settled still needs how many will not matter any more. So only sorted
-  exponents are kept, each with the sum of the coefficients that it stands for.
+- Those of the *crowd*: hands that all kinds treated alike so far (*fresh*), or that all kinds to
+  come will treat alike (*settled*), batches and all. Who of the fresh has taken how many cards
+  cannot matter yet, and who of the settled still needs how many will not matter any more. So only
+  sorted exponents are kept, each with the sum of the coefficients that it stands for.
 
-A hand that some kinds treat unlike the others is fresh up to the first of these, has an axis from
-there to the last of them, and is settled afterwards. What must be kept apart is therefore never all
-hands at a time, but those that are between their first and their last such kind.
+A hand that some kinds treat unlike the others is fresh up to the first of these, its batches have
+axes from there to the last of them, and then it is settled. What must be kept apart is therefore
+never all hands at a time, but those that are between their first and their last such kind.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import product
+from itertools import product, repeat
 from math import comb, perm, prod
 from operator import mul
-from typing import TYPE_CHECKING, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, TypeAlias
+
+from rulesets.gimme_five.cards import Card
+from solver.gimme_five.packing import Axes, axes
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-
-from collections.abc import Mapping
-
-from rulesets.gimme_five.cards import Card
-from solver.gimme_five.packing import Axes, axes
+    from solver.gimme_five.plan import Shape
 
 __all__ = [
     "Column",
@@ -46,8 +46,6 @@ Rooms: TypeAlias = tuple[int, ...]
 
 Key: TypeAlias = tuple[Rooms, Rooms]
 """The rooms of the fresh and of the settled."""
-
-_T = TypeVar("_T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,55 +96,53 @@ class Polynomial:
     dealt: frozenset[Card]
     terms: Mapping[Key, int]
 
-    def pulled(self, hand: int, size: int) -> Polynomial:
-        """Give a hand of the fresh an axis, the last one.
+    def pulled(self, hand: int, shape: Shape) -> Polynomial:
+        """Give the batches of a hand of the fresh axes, the last ones.
 
         As the fresh are alike, each is as often as any other the one with some room.
-
-        Args:
-            hand: the hand.
-            size: how many cards it holds.
         """
-        wider = axes((*self.axes.caps, size), self.axes.width)
         step = 8 * self.axes.width * self.axes.size
         number = len(self.fresh)
         terms: dict[Key, int] = {}
         for (fresh, settled), packed in self.terms.items():
             for place, room in enumerate(fresh):
                 taken = self.ceiling - room
-                if taken > size or (place and fresh[place - 1] == room):
+                if taken > shape.size or (place and fresh[place - 1] == room):
                     continue
                 share = packed * fresh.count(room) // number
                 key = (*fresh[:place], *fresh[place + 1 :]), settled
-                terms[key] = terms.get(key, 0) + (share << (step * taken))
+                unfolded = sum(
+                    (share if weight == 1 else share * weight) << (step * monomial)
+                    for monomial, weight in shape.unfolded[taken]
+                )
+                terms[key] = terms.get(key, 0) + unfolded
+        own = map(Variable, repeat(hand), shape.batches, shape.caps)
         return replace(
             self,
-            axes=wider,
-            variables=(*self.variables, Variable(hand, 0, size)),
+            axes=axes((*self.axes.caps, *shape.caps), self.axes.width),
+            variables=(*self.variables, *own),
             fresh=self.fresh - {hand},
             terms=terms,
         )
 
-    def settled(self, hand: int) -> Polynomial:
-        """Let a hand that got its axis by `pulled` join the settled."""
-        axis = next(n for n, variable in enumerate(self.variables) if variable.hand == hand)
-        size = self.variables[axis].cap
+    def settled(self, hand: int, shape: Shape) -> Polynomial:
+        """Let a hand whose batches got axes by `pulled` join the settled."""
+        first = next(n for n, variable in enumerate(self.variables) if variable.hand == hand)
+        number = len(shape.batches)
         terms: dict[Key, int] = {}
         for (fresh, settled), packed in self.terms.items():
-            for taken, part in enumerate(self.axes.slices(packed, axis)):
+            slices = self.axes.slices(packed, first, number)
+            for part, (room, weight) in zip(slices, shape.folded, strict=True):
                 if part:
-                    key = fresh, _joined(settled, size - taken)
-                    terms[key] = terms.get(key, 0) + part
+                    key = fresh, _joined(settled, room)
+                    terms[key] = terms.get(key, 0) + (part if weight == 1 else part * weight)
+        caps, rest = self.axes.caps, first + number
         return replace(
             self,
-            axes=axes(_but(self.axes.caps, axis), self.axes.width),
-            variables=_but(self.variables, axis),
+            axes=axes((*caps[:first], *caps[rest:]), self.axes.width),
+            variables=(*self.variables[:first], *self.variables[rest:]),
             terms=terms,
         )
-
-
-def _but(items: tuple[_T, ...], place: int) -> tuple[_T, ...]:
-    return (*items[:place], *items[place + 1 :])
 
 
 @lru_cache(maxsize=4096)

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 
 from rulesets.errors import Fault, InvalidInputError
 from rulesets.gimme_five.cards import BLOCKER, KINDS, Card, is_jack
-from solver.gimme_five.census import Census, Likeness, is_small, likeness
+from solver.gimme_five.census import Census
+from solver.gimme_five.plan import Likeness, is_small, likeness
 from solver.gimme_five.table import singles
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def posterior(table: Table) -> Posterior:
         first.setdefault(likeness(hand), i)
     apart = tuple(first.values())
     # A census that gives all hands axes answers for all of them; others do for the one set apart.
-    together = [apart] if is_small(table) else [(i,) for i in apart]
+    together = [apart] if is_small(table.hands) else [(i,) for i in apart]
     counts = {
         i: counted for hands in together for counted in [_Counts(table, hands)] for i in hands
     }
@@ -133,7 +134,7 @@ class _Counts:
     def _without_both(self, jack: Card, place: int) -> int:
         """Count the ways without one Jack and without Blockers in a hand."""
         census = Census(self._table, [place])
-        kinds = [kind for kind in census.kinds if kind not in {jack, BLOCKER}]
+        kinds = [kind for kind in census.plan.kinds if kind not in {jack, BLOCKER}]
         rest = census.times_all(census.start(), kinds)
         rest = census.times(rest, jack, copies=self._table.pool[jack] - 1)
         return census.last(rest, BLOCKER).count(without=place)

@@ -33,8 +33,9 @@ from rulesets.gimme_five.cards import (
     is_jack,
     is_number,
 )
-from solver.gimme_five.census import Census, Likeness, likeness
+from solver.gimme_five.census import Census
 from solver.gimme_five.loose import Filled, fill, untouched
+from solver.gimme_five.plan import Likeness, likeness
 from solver.gimme_five.positions import Choice
 
 if TYPE_CHECKING:
@@ -246,7 +247,7 @@ class _Attempt:
 
         def dealt(missing: Collection[Card | None]) -> Polynomial:
             product = census.start()
-            for kind in census.kinds:
+            for kind in census.plan.kinds:
                 if kind in self.numbers:
                     product = census.times(product, kind, without=[self.hand] * (kind in missing))
             return product

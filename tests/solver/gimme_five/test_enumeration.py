@@ -13,7 +13,7 @@ from rulesets import gimme_five
 from rulesets.gimme_five.cards import KINDS, NUMBERS, sorted_cards
 from rulesets.interface import CHANCE
 from rulesets.play import pick
-from solver.gimme_five import Assume, ViewPosition, census
+from solver.gimme_five import Assume, ViewPosition, plan
 from solver.gimme_five.odds import odds_of
 from solver.gimme_five.table import Batch, Hand, Table
 from solver.gimme_five.views import table_of_view
@@ -135,7 +135,7 @@ def test_tables(seed: int) -> None:
 @pytest.fixture
 def crowded(monkeypatch: pytest.MonkeyPatch) -> None:
     """Count without axes for hands that share a fate, however small the table."""
-    monkeypatch.setattr(census, "SMALL", 0)
+    monkeypatch.setattr(plan, "SMALL", 0)
 
 
 @pytest.mark.usefixtures("crowded")
