@@ -205,13 +205,13 @@ class Census:
         place = last_single if kind in self.singles else last_word
         return place(polynomial, column, self.apart)
 
-    def total(self) -> int:
-        """Return the number of weighted ways to fill the hands."""
-        *others, kind = self.plan.kinds
-        return self.last(self.times_all(self.start(), others), kind).count()
+    def left_out(self, kind: Card) -> Last:
+        """Return the counts for the product of all kinds but one."""
+        others = [other for other in self.plan.kinds if other != kind]
+        return self.last(self.times_all(self.start(), others), kind)
 
     def leave_one_out(self) -> Iterator[tuple[Card, Last]]:
-        """Yield each kind with the counts for the product of all kinds but that one.
+        """Yield each kind with what `left_out` returns for it.
 
         Halving the kinds again and again shares most of the work between them. Kinds that are
         alike are dealt with at once: numbers of which as many are unseen, and all words, however

@@ -41,10 +41,15 @@ def is_small(hands: Sequence[Hand]) -> bool:
 
 
 def work(hands: Sequence[Hand]) -> int:
-    """Return about how many coefficients it takes to deal all kinds, for all that is asked."""
+    """Return about how many coefficients are handled for all that is asked of a table.
+
+    Every hand is asked for, and again as one that plays a Jack on whom has the most sets.
+    """
     if is_small(hands):
         return len(KINDS) * _coefficients(hands)
-    return len({likeness(hand) for hand in hands}) * Plan(hands, {0}).work
+    richest = max(range(len(hands)), key=lambda i: hands[i].sets)
+    asked = {likeness(hand): i for i, hand in enumerate(hands)}.values()
+    return sum(Plan(hands, {i}).work + Plan(hands, {i, richest}).work for i in asked)
 
 
 def _coefficients(hands: Sequence[Hand]) -> int:
@@ -142,6 +147,8 @@ class Plan:
 
         Kinds that tell the crowd apart come first, while few cards are dealt.
         """
+        if not self.crowd:
+            return KINDS, len(KINDS) * self._apart
         order: list[Card] = []
         total = 0
         while len(order) < len(KINDS):

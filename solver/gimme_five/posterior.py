@@ -16,7 +16,7 @@ from solver.gimme_five.table import singles
 if TYPE_CHECKING:
     from solver.gimme_five.table import Hand, Table
 
-__all__ = ["Posterior", "posterior"]
+__all__ = ["Posterior", "chance_to_hold", "posterior"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +74,27 @@ def posterior(table: Table) -> Posterior:
     return Posterior(any_counts.total, next_card, tuple(holds), tuple(matches), tuple(unblocked))
 
 
+def chance_to_hold(table: Table, hand: int, kind: Card) -> Fraction:
+    """Return the chance that a hand holds at least one card of a kind.
+
+    Raises:
+        InvalidInputError: the unseen cards cannot fill the hidden hands.
+    """
+    if kind in table.hands[hand].known:
+        return Fraction(1)
+    last = Census(table, [hand]).left_out(kind)
+    return 1 - Fraction(last.count(without=hand), _checked(table, last.count()))
+
+
+def _checked(table: Table, total: int) -> int:
+    """Return a number of ways, if there are any."""
+    if not total:
+        raise InvalidInputError(
+            [Fault(table.source, "no deal of the unseen cards fits these hands")]
+        )
+    return total
+
+
 class _Counts:
     """The counts behind the chances of some hands.
 
@@ -86,11 +107,7 @@ class _Counts:
         """Count once for each kind and hand."""
         self._table = table
         self._last = dict(Census(table, hands).leave_one_out())
-        self.total = self._last[KINDS[0]].count()
-        if not self.total:
-            raise InvalidInputError(
-                [Fault(table.source, "no deal of the unseen cards fits these hands")]
-            )
+        self.total = _checked(table, self._last[KINDS[0]].count())
 
     def next_card(self) -> dict[Card, Fraction]:
         """Return each kind's chance to be drawn next."""

@@ -248,7 +248,7 @@ class Follower:
         assert worlds is not None
         position = ViewPosition(gimme_five.view(state, 0), self.assume)
         deck = {kind: self.deck[kind] for kind in KINDS}
-        table = table_of_view(position, deck=deck, budget=10**9)
+        table = table_of_view(position, deck=deck, budget=10**12)
         top = state.discards[-1] if state.discards else None
         jacks = {"J", "5"} if state.options.play_fives else {"J"}
         seen = Seen(
