@@ -1,31 +1,48 @@
 """The command line: the same functions as the API, for a person or a script.
 
-Exit status 0: answered; 1: the position contradicts itself; 2: bad input. With `--json` the
+Exit status 0: answered; 1: the position contradicts itself; 2: bad input, or output that cannot be
+written. With `--json` the
 output is exactly the API's reply, also for errors.
 """
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Annotated, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import typer
+from typer.core import TyperGroup
 
 from api import cli_five_up, cli_puzzle, terminal
-from api.models.got_five import EngineName, GuessBody, ViewBody
+from api.models.got_five import MAX_OFFSET, EngineName, GuessBody, ViewBody
 from api.printing import Answer, print_answer, read_file
 from api.problems import relative_to
 from api.shape import read_shape, read_value
+from api.streams import BAD_INPUT, tell
 
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
     from rulesets.got_five import PlayerView
 
-__all__ = ["main"]
+__all__ = ["app"]
+
+
+class _Commands(TyperGroup):
+    """The commands, whose errors do not name the exception that they began as."""
+
+    def invoke(self, ctx: Any) -> Any:  # noqa: ANN401 - typer's own types here are private
+        try:
+            return super().invoke(ctx)
+        except typer.BadParameter as error:
+            error.message = error.message.removeprefix("Value error, ")
+            raise
+
 
 app = typer.Typer(
     name="gotfive",
+    cls=_Commands,
     help="Exact deductions for the board game Got Five!, and odds for its siblings.",
     no_args_is_help=True,
     add_completion=False,
@@ -50,14 +67,28 @@ def serve(
     """Serve the API and the web page."""
     import uvicorn  # noqa: PLC0415 - no other command needs a server
 
+    from api.settings import Settings, SettingsError  # noqa: PLC0415 - likewise
+
+    try:
+        Settings.from_environment()
+    except SettingsError as error:
+        tell(f"{error}\n")
+        raise typer.Exit(BAD_INPUT) from None
+    # A server whose log nobody reads goes on.
+    sys.stdout = sys.__stdout__
     uvicorn.run("api.app:create_app", factory=True, host=host, port=port, workers=workers)
 
 
 @app.command()
 def deduce(
     view: ViewFile,
-    hands: Annotated[int, typer.Option(help="Hands to list.", min=0, max=1000)] = 100,
-    offset: Annotated[int, typer.Option(help="First hand to list, from 0.", min=0)] = 0,
+    hands: Annotated[
+        int | None,
+        typer.Option(help="Hands to list; if left out 12, with --json 100.", min=0, max=1000),
+    ] = None,
+    offset: Annotated[
+        int, typer.Option(help="First hand to list, from 0.", min=0, max=MAX_OFFSET)
+    ] = 0,
     engine: Annotated[EngineName, typer.Option(help="Which engine finds them.")] = "chain",
     exact: Exact = False,
     as_json: AsJson = False,
@@ -65,10 +96,11 @@ def deduce(
     """Show every hand that fits, what is certain and how likely the rest is."""
     from solver.got_five.deductions import deduce as solve  # noqa: PLC0415 - start fast
 
+    limit = hands if hands is not None else 100 if as_json else terminal.FEW
     _answer_view(
         view,
-        lambda known: solve(known, engine, offset, hands),
-        terminal.deductions_page,
+        lambda known: solve(known, engine, offset, limit),
+        lambda known, found: terminal.deductions_page(known, found, offset),
         endpoint="deductions",
         exact=exact,
         as_json=as_json,
@@ -208,8 +240,3 @@ def _answer_view(
         return found, lambda: page(view, found)
 
     print_answer(answer, exact=exact, as_json=as_json, instance=f"/v1/got-five/{endpoint}")
-
-
-def main() -> None:
-    """Run the command line."""
-    app()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -10,8 +9,10 @@ import typer
 from rich.console import Console
 from rich.progress import Progress
 
-from api.printing import Answer, print_answer, read_file
+from api.printing import Answer, print_answer, print_problem, read_file
+from api.problems import Problem
 from api.shape import read_value
+from api.streams import write_utf8
 from api.terminal_odds import odds_page
 
 __all__ = ["picture", "solve"]
@@ -78,9 +79,13 @@ def picture(
     )
     drawn = five_up.picture(query.switches(), query.tokens)
     if out is None:
-        sys.stdout.write(drawn)
-    else:
+        write_utf8(drawn)
+        return
+    try:
         out.write_text(drawn, encoding="utf-8")
+    except OSError as error:
+        problem = Problem(400, "file", f"{error.filename}: {error.strerror}.")
+        print_problem(problem, as_json=False, instance="/v1/five-up/picture.svg")
 
 
 def _only_five_up(game: str) -> None:

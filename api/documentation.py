@@ -7,6 +7,9 @@ way out is done here to its schema.
 
 from __future__ import annotations
 
+import json
+import re
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias
 
 from pydantic import BaseModel, TypeAdapter
@@ -23,6 +26,9 @@ Mode: TypeAlias = Literal["validation", "serialization"]
 _PATH_ITEMS = {"anyOf": [{"type": "string"}, {"type": "integer"}]}
 _PENDING = "#/described/"
 _REF = "#/components/schemas/{model}"
+_IN_MODULE = re.compile(r"(rulesets|solver)__(?P<game>[a-z]+_[a-z]+)__\w+__(?P<name>[A-Z]\w*)")
+"""What pydantic calls a class when there are others of its name."""
+
 _PROBLEMS = {
     400: "Not JSON.",
     404: "Not found.",
@@ -86,19 +92,62 @@ def complete(document: dict[str, Any]) -> dict[str, Any]:
     taken, bodies = _made("validation")
     given, replies = _made("serialization")
     replies = {name: _as_encoded(schema) for name, schema in replies.items()}
+    given = {mark: _as_encoded(schema) for mark, schema in given.items()}
     # What is sent and what is received may differ in what can be left out: then so do the names.
-    names = {
-        name: f"{name}Reply"
+    differing = _differing(bodies, replies)
+    body_names = {name: _short(name, schema) for name, schema in bodies.items()}
+    reply_names = {
+        name: _short(name, schema) + ("Output" if name in differing else "")
         for name, schema in replies.items()
-        if name in bodies and bodies[name] != schema
     }
-    refs = {_ref(name): {"$ref": _ref(new)} for name, new in names.items()}
-    replies = {names.get(name, name): _filled_in(replies[name], refs) for name in replies}
-    marks = {mark: _filled_in(_as_encoded(schema), refs) for mark, schema in given.items()}
-    completed: dict[str, Any] = _filled_in(document, {**taken, **marks})
-    schemas = completed.setdefault("components", {}).setdefault("schemas", {})
-    schemas.update(sorted({**bodies, **replies, "Problem": _problem_schema()}.items()))
+    body_refs, reply_refs = _refs_to(body_names), _refs_to(reply_names)
+    marks = {
+        **{mark: _filled_in(schema, body_refs) for mark, schema in taken.items()},
+        **{mark: _filled_in(schema, reply_refs) for mark, schema in given.items()},
+    }
+    completed: dict[str, Any] = _filled_in(document, marks)
+    _drop_validation_errors(completed)
+    schemas = completed["components"]["schemas"]
+    made = [(body_names[name], _filled_in(schema, body_refs)) for name, schema in bodies.items()]
+    made += ((reply_names[name], _filled_in(replies[name], reply_refs)) for name in replies)
+    for name, schema in sorted([*made, ("Problem", _problem_schema())], key=itemgetter(0)):
+        if schemas.setdefault(name, schema) != schema:
+            raise ValueError(f"two different schemas would have the name {name}")
     return completed
+
+
+def _differing(bodies: Mapping[str, Any], replies: Mapping[str, Any]) -> set[str]:
+    """Return the names of schemas that differ as body and as reply, or hold such that do."""
+    both = bodies.keys() & replies.keys()
+    differing = {name for name in both if bodies[name] != replies[name]}
+    while more := {
+        name
+        for name in both - differing
+        if any(f'"{_ref(inner)}"' in json.dumps(replies[name]) for inner in differing)
+    }:
+        differing |= more
+    return differing
+
+
+def _refs_to(names: Mapping[str, str]) -> dict[str, Any]:
+    return {_ref(name): {"$ref": _ref(new)} for name, new in names.items()}
+
+
+def _short(name: str, schema: Mapping[str, Any]) -> str:
+    """Return a schema's name with its game in place of its module, which is nobody's business."""
+    if match := _IN_MODULE.fullmatch(name):
+        return match["game"].title().replace("_", "") + match["name"]
+    # A generic class has its game in its title.
+    return str(schema["title"]) if "__" in name else name
+
+
+def _drop_validation_errors(document: dict[str, Any]) -> None:
+    """Take out FastAPI's own form of a 422, which no route here ever sends."""
+    for operations in document["paths"].values():
+        for operation in operations.values():
+            operation["responses"].get("422", {}).get("content", {}).pop("application/json", None)
+    for name in ("HTTPValidationError", "ValidationError"):
+        document.setdefault("components", {}).setdefault("schemas", {}).pop(name, None)
 
 
 def _made(mode: Mode) -> tuple[dict[str, Any], dict[str, Any]]:

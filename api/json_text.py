@@ -7,12 +7,25 @@ a surrogate pair. A number such as 26.0 is an integer to JSON and comes out as o
 
 from __future__ import annotations
 
+import codecs
 import json
-from typing import Any
+from collections import Counter
+from functools import partial
+from itertools import islice
+from typing import TYPE_CHECKING, Any
+
+from api.problems import pointer
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
 
 __all__ = ["MAX_DEPTH", "JsonError", "read_json"]
 
 MAX_DEPTH = 32
+_MAX_NAMED = 20
+"""Keys that stand twice of which an error tells where."""
+
+_MAX_SHOWN = 200
 _EXACT = 2**53
 """Up to here a float that is whole has the digits that were written."""
 
@@ -29,12 +42,26 @@ def read_json(raw: bytes) -> Any:  # noqa: ANN401 - JSON is any of six types
     """
     if not raw.strip():
         raise JsonError("The body is empty; it must be JSON.")
+    if raw.startswith(codecs.BOM_UTF8):
+        raise JsonError("The body begins with a byte order mark; leave it out.")
+    faulty: list[_Twice] = []
+    value = _parse(raw, faulty)
+    if _depth(value) > MAX_DEPTH:
+        raise JsonError(f"The body is nested deeper than {MAX_DEPTH} levels.")
+    if faulty:
+        places = (pointer(path)[:_MAX_SHOWN] for path in islice(_keys_twice(value), _MAX_NAMED))
+        raise JsonError(f"A key stands twice in one object: {', '.join(places)}.")
+    return value
+
+
+def _parse(raw: bytes, faulty: list[_Twice]) -> Any:  # noqa: ANN401 - likewise
+    """Return what a text says; objects with a key twice are added to `faulty`."""
     try:
         value = json.loads(
             raw.decode("utf-8"),
             parse_float=_number,
             parse_constant=_refuse_constant,
-            object_pairs_hook=_object,
+            object_pairs_hook=partial(_object, faulty),
         )
         # A lone surrogate passes the reader as an escape, and no further.
         json.dumps(value, ensure_ascii=False).encode("utf-8")
@@ -51,8 +78,6 @@ def read_json(raw: bytes) -> Any:  # noqa: ANN401 - JSON is any of six types
         raise JsonError(f"The body is nested deeper than {MAX_DEPTH} levels.") from None
     except ValueError:
         raise JsonError("The body holds a number with too many digits.") from None
-    if _depth(value) > MAX_DEPTH:
-        raise JsonError(f"The body is nested deeper than {MAX_DEPTH} levels.")
     return value
 
 
@@ -65,11 +90,33 @@ def _refuse_constant(name: str) -> None:
     raise JsonError(f"The body is not JSON: {name} is no JSON number.")
 
 
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+class _Twice(dict[str, Any]):
+    """An object in which a key stood twice; where it lies is known once all is read."""
+
+    key: str
+
+
+def _object(faulty: list[_Twice], pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     result = dict(pairs)
-    if len(result) < len(pairs):
-        raise JsonError("A key stands twice in one object.")
-    return result
+    if len(result) == len(pairs):
+        return result
+    twice = _Twice(result)
+    twice.key = next(key for key, n in Counter(key for key, _ in pairs).items() if n > 1)
+    faulty.append(twice)
+    return twice
+
+
+def _keys_twice(value: object, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
+    """Yield, for every object that has a key twice, the path of that key."""
+    if isinstance(value, _Twice):
+        yield (*path, value.key)
+    members: Iterable[tuple[str | int, object]] = ()
+    if isinstance(value, dict):
+        members = value.items()
+    elif isinstance(value, list):
+        members = enumerate(value)
+    for key, member in members:
+        yield from _keys_twice(member, (*path, key))
 
 
 def _depth(value: object) -> int:

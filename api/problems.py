@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from http import HTTPStatus
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rulesets.errors import (
     BudgetError,
@@ -25,8 +25,7 @@ from rulesets.errors import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
+    from collections.abc import Iterable, Iterator, Sequence
 
 __all__ = [
     "Problem",
@@ -36,6 +35,7 @@ __all__ = [
     "problem_body",
     "problem_of",
     "relative_to",
+    "together",
 ]
 
 MEDIA_TYPE = "application/problem+json"
@@ -60,7 +60,7 @@ class Problem(Exception):  # noqa: N818 - the standard's word for an error reply
     status: int
     name: str
     detail: str
-    members: Mapping[str, object] | None = None
+    members: Mapping[str, Any] | None = None
     headers: Mapping[str, str] | None = None
 
 
@@ -82,6 +82,15 @@ def invalid_fields(faults: Iterable[Fault], *, query: bool = False) -> Problem:
         else {"pointer": pointer(fault.path), "detail": fault.detail}
         for fault in faults
     ]
+    return _invalid(errors)
+
+
+def together(problems: Iterable[Problem]) -> Problem:
+    """Return the one 422 problem that names the faults of several."""
+    return _invalid([error for problem in problems for error in (problem.members or {})["errors"]])
+
+
+def _invalid(errors: Sequence[object]) -> Problem:
     count = "1 field is" if len(errors) == 1 else f"{len(errors)} fields are"
     return Problem(422, "invalid", f"{count} at fault; see errors.", {"errors": errors})
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 
 from fastapi import Request, Response
 
@@ -11,6 +12,7 @@ from api.encoding import Encoder, to_json
 __all__ = ["cacheable", "reply"]
 
 _ONE_DAY = 86_400
+_TAG = re.compile(r'"[^"]*"')
 
 
 def reply(value: object, *, exact: bool = False, base: tuple[str | int, ...] = ()) -> Response:
@@ -30,7 +32,8 @@ def cacheable(request: Request, response: Response) -> Response:
     tag = f'"{hashlib.sha256(bytes(response.body)).hexdigest()[:32]}"'
     headers = {"ETag": tag, "Cache-Control": f"public, max-age={_ONE_DAY}"}
     known = request.headers.get("if-none-match", "")
-    if known.strip() == "*" or tag in (part.strip() for part in known.split(",")):
+    # Compared weakly, as RFC 9110 13.1.2 has it: a cache on the way may have weakened the tag.
+    if known.strip() == "*" or tag in _TAG.findall(known):
         return Response(status_code=304, headers=headers)
     response.headers.update(headers)
     return response

@@ -79,6 +79,10 @@ class Query(BaseModel):
 
     model_config = ConfigDict(extra="forbid", strict=True, use_attribute_docstrings=True)
 
+    def faults(self) -> Iterable[Fault]:
+        """Return what the shape does not say, with the parameters' names as paths."""
+        return ()
+
 
 BodyT = TypeVar("BodyT", bound=Body)
 
@@ -235,11 +239,17 @@ def _likeliest(union: Path, members: list[list[_Flaw]]) -> list[_Flaw]:
     ]
     if looked_inside:
         return min(looked_inside, key=len)
-    # No member fits: say at one place what all of them ask for there.
+    # No member fits: say at one place what all of them ask for there, and what else they agree on.
     place = tag if not fitting else union
     asked = [flaw for flaws in members for flaw in flaws if flaw.path == place]
     details = " or ".join(dict.fromkeys(flaw.detail for flaw in asked))
-    return [replace(asked[0], detail=details.replace(" or must be ", " or "), tags=())]
+    agreed = [
+        replace(flaw, tags=())
+        for flaw in members[0]
+        if flaw.path != place
+        and all(any(other.path == flaw.path for other in flaws) for flaws in members)
+    ]
+    return [replace(asked[0], detail=details.replace(" or must be ", " or "), tags=()), *agreed]
 
 
 def _faults_of_the_rest(
@@ -250,7 +260,8 @@ def _faults_of_the_rest(
 ) -> list[Fault]:
     """Return what the check says of a body, its flaws aside.
 
-    Flawed places get a value of the right type, and what the check says of them is not heard.
+    Flawed places get a value of the right type, and what the check says of them is not heard, nor
+    of the fields that such a value brings with it.
     """
     root = {"body": copy.deepcopy(value)}
     aside = {flaw.path for flaw in flaws}
@@ -262,6 +273,7 @@ def _faults_of_the_rest(
             body = model.model_validate_json(json.dumps(root["body"]))
         except ValidationError as error:
             flaws = _flaws(error, root["body"])
+            aside |= {flaw.path for flaw in flaws}
             continue
         return [
             fault

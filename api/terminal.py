@@ -5,12 +5,16 @@ Colors never stand alone: a tile's row says its color in words, and its status h
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
+from rulesets.got_five import PER_COLOR
+from solver.got_five.deductions import BoardTile
 from solver.got_five.guesses import GuessVerdict, ImpossibleGuess
 from solver.got_five.hints import Hint2, Hint4
 from solver.got_five.questions import (
@@ -23,28 +27,31 @@ from solver.got_five.questions import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator
     from fractions import Fraction
 
-    from rich.console import RenderableType
+    from rich.console import Console, ConsoleOptions, JustifyMethod, RenderableType
 
     from rulesets.errors import ContradictionError, Fault
     from rulesets.got_five import PlayerView
-    from solver.got_five.deductions import BoardTile, Deductions
+    from solver.got_five.deductions import Deductions
     from solver.got_five.hints import Hint
     from solver.got_five.marks import MarkReport
     from solver.got_five.opponents import OpponentsKnowledge
 
 __all__ = [
+    "FEW",
     "contradiction_lines",
     "deductions_page",
     "fault_lines",
     "guess_page",
     "hint_page",
+    "literal",
     "marks_page",
     "opponents_page",
     "percent",
     "questions_page",
+    "table",
 ]
 
 _STYLES = {
@@ -54,7 +61,14 @@ _STYLES = {
     "red": "red",
     "orange": "yellow",
 }
-_FEW_HANDS = 12
+FEW = 12
+"""Hands or questions on the screen, unless more are asked for."""
+
+_CELL = 6
+"""Characters of a tile on the board, the space before it included: ` 60...`, ` >99.9`."""
+
+_PER_LINE = (12, 6, 4, 3, 2, 1)
+"""How many tiles of a color may stand on a line: all, or equally many on each."""
 
 
 def percent(chance: Fraction) -> str:
@@ -75,44 +89,82 @@ def _plural(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
-def deductions_page(view: PlayerView, found: Deductions) -> Iterator[RenderableType]:
-    """Yield the board, the positions, and the hands if they are few."""
-    yield _board(found.board)
+def literal(text: str) -> str:
+    """Return text with everything that a terminal would obey or hide written as an escape."""
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+
+
+def table(*headings: str, title: str = "", justify: JustifyMethod = "right") -> Table:
+    """Return an empty table that says everything in any width: long words go on below."""
+    made = Table(box=None, padding=(0, 2, 0, 0), title=title, title_justify="left")
+    for heading in headings:
+        made.add_column(heading, justify=justify, overflow="fold")
+    return made
+
+
+def deductions_page(view: PlayerView, found: Deductions, offset: int) -> Iterator[RenderableType]:
+    """Yield the board, the positions, and the hands that were asked for, from `offset` on."""
+    yield _Board(found.board)
     yield Text(
         "  ■ certain   number: possible, with its chance   · ruled out   x seen elsewhere\n",
         style="dim",
     )
     yield _positions(view, found)
     if found.solved:
-        shown = "  ".join(map(str, found.hands[0])) if found.hands else ""
-        yield Panel(Text(f"One hand is left: {shown}\nGot Five!", style="bold"), expand=False)
+        last = "  ".join(str(entry.candidates[0].number) for entry in found.positions)
+        yield Panel(Text(f"One hand is left: {last}\nGot Five!", style="bold"), expand=False)
         return
     yield Text(f"\n{_plural(found.hand_count, 'hand')} left", style="bold")
-    for hand in found.hands[:_FEW_HANDS]:
+    for hand in found.hands:
         yield Text("  " + "  ".join(f"{tile:>2}" for tile in hand))
-    if found.hand_count > _FEW_HANDS:
-        yield Text(f"  … and {found.hand_count - _FEW_HANDS} more", style="dim")
+    if len(found.hands) < found.hand_count:
+        yield Text(f"  {_page_words(offset, len(found.hands), found.hand_count)}", style="dim")
 
 
-def _board(board: Sequence[BoardTile]) -> Table:
-    table = Table(box=None, padding=(0, 1), show_header=False)
-    table.add_column(justify="left")
-    rows: dict[str, list[BoardTile]] = {}
-    for tile in board:
-        rows.setdefault(tile.color, []).append(tile)
-    for _ in range(12):
-        table.add_column(justify="right")
-    for color, tiles in rows.items():
-        style = _STYLES.get(color, "")
-        numbers = [Text(color, style=style)]
-        chances = [Text("")]
-        for tile in tiles:
-            number, chance = _cell(tile, style)
-            numbers.append(number)
-            chances.append(chance)
-        table.add_row(*numbers)
-        table.add_row(*chances)
-    return table
+def _page_words(offset: int, shown: int, count: int) -> str:
+    """Return which part of the hands is shown, and how to see what comes after it."""
+    if not shown:
+        return "none shown here; --hands and --offset choose which"
+    words = f"number {offset + 1} to {offset + shown}"
+    after = count - offset - shown
+    return f"{words}; {after} more with --offset {offset + shown}" if after else words
+
+
+@dataclass(frozen=True, slots=True)
+class _Board:
+    """All sixty tiles by color, each above its chance, laid out for the width there is."""
+
+    tiles: Sequence[BoardTile]
+
+    def __rich_console__(self, _: Console, options: ConsoleOptions) -> Iterator[Text]:
+        rows: dict[str, list[BoardTile]] = {}
+        for tile in self.tiles:
+            rows.setdefault(tile.color, []).append(tile)
+        names = {color: Text(literal(color), style=_STYLES.get(color, "")) for color in rows}
+        longest = max(name.cell_len for name in names.values())
+        is_beside = longest + PER_COLOR * _CELL <= options.max_width
+        fitting = (n for n in _PER_LINE if n * _CELL <= options.max_width)
+        per_line = PER_COLOR if is_beside else next(fitting, 1)
+        for color, tiles in rows.items():
+            margin = Text(" " * longest if is_beside else "")
+            if is_beside:
+                names[color].pad_right(longest - names[color].cell_len)
+            else:
+                yield names[color]
+            for start in range(0, len(tiles), per_line):
+                cells = [_cell(tile, _STYLES.get(color, "")) for tile in tiles[start:][:per_line]]
+                first = names[color] if is_beside else margin
+                yield _line(first, [number for number, _ in cells])
+                yield _line(margin, [chance for _, chance in cells])
+
+
+def _line(first: Text, cells: Iterable[Text]) -> Text:
+    line = first.copy()
+    for cell in cells:
+        line.append(" " * (_CELL - cell.cell_len)).append_text(cell)
+    return line
 
 
 def _cell(tile: BoardTile, style: str) -> tuple[Text, Text]:
@@ -129,48 +181,45 @@ def _cell(tile: BoardTile, style: str) -> tuple[Text, Text]:
 
 
 def _positions(view: PlayerView, found: Deductions) -> Table:
-    table = Table(box=None, padding=(0, 2), title="your stand, - to +", title_justify="left")
-    for heading in ("position", "color", "candidates"):
-        table.add_column(heading, justify="left")
+    shown = table("position", "color", "candidates", title="your stand, - to +", justify="left")
     for entry, color in zip(found.positions, view.stand, strict=True):
         ordered = sorted(entry.candidates, key=lambda c: (-c.hands, c.number))
-        shown = "  ".join(f"{c.number} ({percent(c.probability)})" for c in ordered[:6])
+        words = "  ".join(f"{c.number} ({percent(c.probability)})" for c in ordered[:6])
         more = f"  +{len(ordered) - 6}" if len(ordered) > 6 else ""
-        table.add_row(str(entry.position), Text(color, style=_STYLES.get(color, "")), shown + more)
-    return table
+        name = Text(literal(color), style=_STYLES.get(color, ""))
+        shown.add_row(str(entry.position), name, words + more)
+    return shown
 
 
 def questions_page(found: Questions | QuestionsBeforeReveal) -> Iterator[RenderableType]:
     """Yield what to do, then the best questions and, before a reveal, the colors."""
     yield Panel(Text(_advice(found), style="bold"), expand=False)
     if isinstance(found, QuestionsBeforeReveal):
-        table = Table(box=None, padding=(0, 2), title="reveal", title_justify="left")
-        for heading in ("rank", "color", "in supply", "hands expected after"):
-            table.add_column(heading, justify="right")
+        reveals = table("rank", "color", "in supply", "hands expected after", title="reveal")
         for option in found.reveals:
-            table.add_row(
+            reveals.add_row(
                 str(option.rank),
-                Text(option.color, style=_STYLES.get(option.color, "")),
+                Text(literal(option.color), style=_STYLES.get(option.color, "")),
                 str(option.supply),
                 _decimal(option.expected_hands),
             )
-        yield table
+        yield reveals
     if found.questions:
-        table = Table(box=None, padding=(0, 2), title="ask now", title_justify="left")
-        for heading in ("rank", "question", "hands expected", "at worst", "solves"):
-            table.add_column(heading, justify="right")
-        for question in found.questions[:_FEW_HANDS]:
+        asked = table("rank", "question", "hands expected", "at worst", "solves", title="ask now")
+        for question in found.questions[:FEW]:
             words = f"sort {question.tile}"
             if isinstance(question, CompareQuestion):
                 words = f"compare {question.tile} with position {question.position}"
-            table.add_row(
+            asked.add_row(
                 str(question.rank),
                 words,
                 "tells nothing" if question.useless else _decimal(question.expected_hands),
                 str(question.worst_hands),
                 percent(question.solve_probability),
             )
-        yield table
+        yield asked
+        if len(found.questions) > FEW:
+            yield Text(f"  {len(found.questions) - FEW} more with --json", style="dim")
 
 
 def _advice(found: Questions | QuestionsBeforeReveal) -> str:
@@ -192,8 +241,7 @@ def guess_page(verdict: GuessVerdict | ImpossibleGuess) -> Iterator[RenderableTy
     """Yield the verdict on a guess, and what it goes against."""
     if isinstance(verdict, ImpossibleGuess):
         yield Text("Impossible.", style="bold red")
-        for fault in verdict.broken:
-            yield Text(f"  {fault.detail}")
+        yield from map(Text, fault_lines(verdict.broken))
         yield Text(f"{_plural(verdict.hands, 'hand')} would fit.")
     elif verdict.verdict == "certain":
         yield Text("Certain: no other hand fits. Got Five!", style="bold green")
@@ -239,19 +287,20 @@ def _mark(view: PlayerView, path: Sequence[str | int]) -> str:
 
 def opponents_page(found: OpponentsKnowledge) -> Iterator[RenderableType]:
     """Yield for each opponent still in how many hands it has left."""
-    table = Table(box=None, padding=(0, 2))
-    for heading in ("opponent", "hands: fewest", "mean", "most", "knows already"):
-        table.add_column(heading, justify="right")
+    if not found.opponents:
+        yield Text("No opponent is still in.")
+        return
+    knowledge = table("opponent", "hands: fewest", "mean", "most", "knows already")
     for opponent in found.opponents:
         counts = opponent.hand_count
-        table.add_row(
-            opponent.name or f"opponent {int(opponent.path[1]) + 1}",
+        knowledge.add_row(
+            literal(opponent.name or f"opponent {int(opponent.path[1]) + 1}"),
             str(counts.min),
             _decimal(counts.mean),
             str(counts.max),
             percent(opponent.knows_probability),
         )
-    yield table if found.opponents else Text("No opponent is still in.")
+    yield knowledge
 
 
 def contradiction_lines(error: ContradictionError) -> Iterator[str]:

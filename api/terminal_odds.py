@@ -9,7 +9,7 @@ from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
 
-from api.terminal import percent
+from api.terminal import percent, table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -35,21 +35,14 @@ def _chance(value: Fraction | float | None) -> str:
     return "-" if value is None else percent(Fraction(value))
 
 
-def _table(*headings: str, title: str = "") -> Table:
-    table = Table(box=None, padding=(0, 2), title=title, title_justify="left")
-    for heading in headings:
-        table.add_column(heading, justify="right")
-    return table
-
-
 def _five_up(found: five_up.Odds) -> Iterator[RenderableType]:
     words = {"roll": "Roll", "pass": "Pass", "either": "Roll or pass: exactly equal"}
     yield Panel(Text(words[found.recommendation], style="bold"), expand=False)
-    table = _table("seat", "wins")
+    seats = table("seat", "wins")
     for seat, chance in enumerate(found.win_probability):
-        table.add_row(str(seat), _chance(chance))
-    yield table
-    actions = _table("action", "chance to win")
+        seats.add_row(str(seat), _chance(chance))
+    yield seats
+    actions = table("action", "chance to win")
     for value in found.actions:
         actions.add_row(value.action, _chance(value.win_probability))
     yield actions
@@ -64,15 +57,15 @@ def _five_up(found: five_up.Odds) -> Iterator[RenderableType]:
 
 
 def _take_five(found: take_five.Odds) -> Iterator[RenderableType]:
-    table = _table("card", "takes", "bull heads expected", "must choose a row")
+    cards = table("card", "takes", "bull heads expected", "must choose a row")
     for card in found.cards:
-        table.add_row(
+        cards.add_row(
             str(card.card),
             _chance(card.take_probability),
             f"{float(card.expected_bulls):.2f}",
             _chance(card.choose_probability),
         )
-    yield table
+    yield cards
     best = found.cards[0]
     yield Text(f"\nCard {best.card} is expected to cost least.", style="bold")
     yield _bars([(f"{entry.bulls} bull heads", entry.probability) for entry in best.bulls])
@@ -80,21 +73,21 @@ def _take_five(found: take_five.Odds) -> Iterator[RenderableType]:
 
 def _gimme_five(found: gimme_five.Odds) -> Iterator[RenderableType]:
     yield Text(f"{found.unseen} cards unseen, {found.pile} in the pile", style="dim")
-    choices = _table("option", "target", "makes a set", title="your turn")
+    choices = table("option", "target", "makes a set", title="your turn")
     for choice in found.choices:
         target = "" if choice.target is None else str(choice.target)
         choices.add_row(choice.option.replace("_", " "), target, _chance(choice.set_probability))
     yield choices
-    table = _table("opponent", "Jack works", "holds S", "a set next turn", "its fifth")
+    others = table("opponent", "Jack works", "holds S", "a set next turn", "its fifth")
     for number, opponent in enumerate(found.opponents):
-        table.add_row(
+        others.add_row(
             str(number),
             _chance(opponent.jack_succeeds),
             _chance(opponent.holds["S"]),
             _chance(opponent.makes_set_next_turn),
             _chance(opponent.fifth_set_next_turn),
         )
-    yield table
+    yield others
     if found.next_card:
         yield Text("\nnext card", style="bold")
         yield _bars([(entry.card, entry.probability) for entry in found.next_card])
@@ -103,8 +96,8 @@ def _gimme_five(found: gimme_five.Odds) -> Iterator[RenderableType]:
 
 
 def _bars(entries: Sequence[tuple[str, Fraction]]) -> Table:
-    table = Table(box=None, padding=(0, 2), show_header=False)
+    bars = Table(box=None, padding=(0, 2), show_header=False)
     most = max(chance for _, chance in entries)
     for label, chance in entries:
-        table.add_row(label, percent(chance), "#" * max(1, round(_BAR * chance / most)))
-    return table
+        bars.add_row(label, percent(chance), "#" * max(1, round(_BAR * chance / most)))
+    return bars

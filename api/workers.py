@@ -39,8 +39,9 @@ class Workers:
 
     @property
     def is_full(self) -> bool:
-        """Whether the queue takes no more computations."""
-        return self._limiter.statistics().tasks_waiting >= self._queue
+        """Whether no process is free and the queue takes no more computations."""
+        now = self._limiter.statistics()
+        return now.borrowed_tokens >= now.total_tokens and now.tasks_waiting >= self._queue
 
     async def run(
         self,

@@ -7,24 +7,30 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from pydantic import Field
 
 from api.models.common import ExactQuery
-from api.shape import Body
-from rulesets.errors import Fault
-from rulesets.got_five import PlayerView, hand_faults, view_faults
+from api.shape import Body, Query
+from rulesets.errors import Fault, InvalidInputError
+from rulesets.got_five import PlayerView, hand_faults, load, view_faults
+from rulesets.notation import fail
 from solver.got_five.hints import LEVELS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 __all__ = [
+    "MAX_OFFSET",
     "AnnouncementBody",
     "DeductionsQuery",
     "GuessBody",
     "HintBody",
     "PositionDeductionsQuery",
+    "PositionExactQuery",
     "PositionHintQuery",
     "PositionQuery",
     "ViewBody",
 ]
+
+MAX_OFFSET = 2**53 - 1
+"""The largest offset, so that a client in JavaScript sends the one that it means."""
 
 EngineName = Literal["chain", "cp-sat", "python-constraint"]
 
@@ -85,18 +91,42 @@ class DeductionsQuery(ExactQuery):
     hands: Annotated[int, Field(ge=0, le=1000)] = 100
     """How many hands to list at most."""
 
-    offset: Annotated[int, Field(ge=0)] = 0
+    offset: Annotated[int, Field(ge=0, le=MAX_OFFSET)] = 0
     """The number of the first hand to list, from 0."""
 
     engine: EngineName = "chain"
     """Which engine finds the hands; all give the same."""
 
 
-class PositionQuery(ExactQuery):
+class PositionQuery(Query):
     """Parameters of a question about a position in notation."""
 
     position: str
     """A view in one line of notation, `got-five-view/1;stand=…`."""
+
+    def view(self) -> PlayerView:
+        """Return the view that the notation describes.
+
+        Raises:
+            InvalidInputError: the notation is no player's view, or not a sound one.
+        """
+        view = load(self.position)
+        if not isinstance(view, PlayerView):
+            raise fail("this is not the notation of one player's view")
+        return view
+
+    def faults(self) -> Iterator[Fault]:
+        """Yield what is wrong with the notation, or with the view that it describes."""
+        try:
+            self.view()
+        except InvalidInputError as error:
+            for fault in error.faults:
+                place = "/".join(map(str, fault.path))
+                yield Fault(("position",), f"{place}: {fault.detail}".removeprefix(": "))
+
+
+class PositionExactQuery(ExactQuery, PositionQuery):
+    """Parameters of a question about a position in notation, answered with fractions."""
 
 
 class PositionDeductionsQuery(DeductionsQuery, PositionQuery):

@@ -8,7 +8,6 @@ import secrets
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from api.problems import invalid_fields
 from api.shape import Body, Query
 from rulesets.errors import Fault, InvalidInputError
 from rulesets.got_five import STANDARD
@@ -121,17 +120,20 @@ class DailyQuery(PuzzleQuery):
         """Return the date.
 
         Raises:
-            Problem: 422, it is none.
+            ValueError: it is none.
         """
         if self.date is None:
             return dt.datetime.now(dt.UTC).date()
+        if not _DATE.fullmatch(self.date):
+            raise ValueError(self.date)
+        return dt.date.fromisoformat(self.date)
+
+    def faults(self) -> Iterator[Fault]:
+        """Yield that the date is none."""
         try:
-            if _DATE.fullmatch(self.date):
-                return dt.date.fromisoformat(self.date)
+            self.day()
         except ValueError:
-            pass
-        fault = Fault(("date",), "a date looks like 2026-11-30, and must be in the calendar")
-        raise invalid_fields([fault], query=True)
+            yield Fault(("date",), "a date looks like 2026-11-30, and must be in the calendar")
 
 
 @dataclass(frozen=True, slots=True)

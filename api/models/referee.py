@@ -69,6 +69,12 @@ class GameState(Body, Generic[StateT]):
     position: StateT
     """Where everything lies: the ruleset's own state, hidden things included."""
 
+    @classmethod
+    def model_parametrized_name(cls, params: tuple[Any, ...]) -> str:
+        """Return the name of the states of one game in the documentation: `GotFiveGame`."""
+        game: str = params[0].__module__.split(".")[1]
+        return game.title().replace("_", "") + "Game"
+
     def faults_for(self, rules: AnyRuleset) -> Iterator[Fault]:
         """Yield what no game's state can hold around its position."""
         if self.game != rules.NAME:

@@ -48,7 +48,13 @@ async def lengths(
     "/picture.svg",
     summary="The optimal choices of two players, drawn",
     response_class=Response,
-    openapi_extra=described(query=PictureQuery, media_type="image/svg+xml", reply=str),
+    openapi_extra=described(
+        query=PictureQuery,
+        reply=str,
+        media_type="image/svg+xml",
+        example={"tokens": 5},
+        problems=[503, 504],
+    ),
 )
 async def optimal_choices(
     request: Request, query: Annotated[PictureQuery, Depends(StrictQuery(PictureQuery))]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 from fastapi import APIRouter, Depends, Request, Response
 
@@ -15,17 +15,14 @@ from api.models.got_five import (
     GuessBody,
     HintBody,
     PositionDeductionsQuery,
+    PositionExactQuery,
     PositionHintQuery,
-    PositionQuery,
     ViewBody,
 )
-from api.problems import invalid_fields, relative_to
+from api.problems import relative_to
 from api.replies import cacheable, reply
 from api.shape import Query
 from api.workers import workers_of
-from rulesets import got_five
-from rulesets.errors import Fault, InvalidInputError
-from rulesets.got_five import PlayerView
 from solver.got_five.deductions import Deductions, deduce
 from solver.got_five.engine import DEFAULT_ENGINE
 from solver.got_five.guesses import (
@@ -39,6 +36,9 @@ from solver.got_five.hints import Hint1, Hint2, Hint3, Hint4, next_hint
 from solver.got_five.marks import MarkReport, check_marks
 from solver.got_five.opponents import OpponentsKnowledge, opponents_knowledge
 from solver.got_five.questions import Questions, QuestionsBeforeReveal, rank_questions
+
+if TYPE_CHECKING:
+    from rulesets.got_five import PlayerView
 
 __all__ = ["router"]
 
@@ -63,41 +63,38 @@ _NOTATION = (
 )
 
 
-def view_of(query: PositionQuery) -> PlayerView:
-    """Return the view that a query's notation describes.
-
-    Raises:
-        Problem: 422; the notation is no player's view, or not a sound one.
-    """
-    try:
-        view = got_five.load(query.position)
-    except InvalidInputError as error:
-        places = (
-            Fault(("position",), f"{'/'.join(map(str, f.path))}: {f.detail}".removeprefix(": "))
-            for f in error.faults
-        )
-        raise invalid_fields(places, query=True) from None
-    if not isinstance(view, PlayerView):
-        fault = Fault(("position",), "this is not the notation of one player's view")
-        raise invalid_fields([fault], query=True)
-    return view
-
-
 router = APIRouter(prefix="/v1/got-five", tags=["Got Five!"])
 
 _View = Annotated[ViewBody, Depends(JsonBody(ViewBody))]
 _Exact = Annotated[ExactQuery, Depends(StrictQuery(ExactQuery))]
 _NoQuery = Annotated[Query, Depends(StrictQuery(Query))]
-_Position = Annotated[PositionQuery, Depends(StrictQuery(PositionQuery))]
+_Position = Annotated[PositionExactQuery, Depends(StrictQuery(PositionExactQuery))]
 
 
 async def _deductions_of(request: Request, view: PlayerView, query: DeductionsQuery) -> Response:
     arguments = (view, query.engine, query.offset, query.hands)
-    if query.engine == DEFAULT_ENGINE:
-        found = deduce(*arguments)
-    else:
-        found = await workers_of(request).run(request, deduce, *arguments)
+    with relative_to("view"):
+        if query.engine == DEFAULT_ENGINE:
+            found = deduce(*arguments)
+        else:
+            found = await workers_of(request).run(request, deduce, *arguments)
     return reply(found, exact=query.exact)
+
+
+def _questions_of(view: PlayerView, query: ExactQuery) -> Response:
+    with relative_to("view"):
+        return reply(rank_questions(view), exact=query.exact)
+
+
+def _hint_of(view: PlayerView, level: int) -> Response:
+    with relative_to("view"):
+        return reply(next_hint(view, level), base=("view",))
+
+
+async def _opponents_of(request: Request, view: PlayerView, query: ExactQuery) -> Response:
+    with relative_to("view"):
+        found = await workers_of(request).run(request, opponents_knowledge, view)
+    return reply(found, exact=query.exact, base=("view",))
 
 
 @router.post(
@@ -117,8 +114,7 @@ async def deductions(
     query: Annotated[DeductionsQuery, Depends(StrictQuery(DeductionsQuery))],
 ) -> Response:
     """Return the hands that fit, what is certain, and how likely everything else is."""
-    with relative_to("view"):
-        return await _deductions_of(request, body.view, query)
+    return await _deductions_of(request, body.view, query)
 
 
 @router.get(
@@ -136,7 +132,7 @@ async def position_deductions(
     query: Annotated[PositionDeductionsQuery, Depends(StrictQuery(PositionDeductionsQuery))],
 ) -> Response:
     """Return the same as the POST does, cacheable."""
-    return cacheable(request, await _deductions_of(request, view_of(query), query))
+    return cacheable(request, await _deductions_of(request, query.view(), query))
 
 
 @router.post(
@@ -152,15 +148,14 @@ async def position_deductions(
 )
 async def questions(body: _View, query: _Exact) -> Response:
     """Return every question ranked, before a reveal the colors too, and what to do."""
-    with relative_to("view"):
-        return reply(rank_questions(body.view), exact=query.exact)
+    return _questions_of(body.view, query)
 
 
 @router.get(
     "/questions",
     summary="What to ask or reveal, from notation",
     openapi_extra=described(
-        query=PositionQuery,
+        query=PositionExactQuery,
         reply=Questions | QuestionsBeforeReveal,
         example={"position": _NOTATION},
         problems=[409],
@@ -168,7 +163,7 @@ async def questions(body: _View, query: _Exact) -> Response:
 )
 async def position_questions(request: Request, query: _Position) -> Response:
     """Return the same as the POST does, cacheable."""
-    return cacheable(request, reply(rank_questions(view_of(query)), exact=query.exact))
+    return cacheable(request, _questions_of(query.view(), query))
 
 
 @router.post(
@@ -186,8 +181,7 @@ async def hints(
     body: Annotated[HintBody, Depends(JsonBody(HintBody))], _query: _NoQuery
 ) -> Response:
     """Return the simplest deduction that the marks do not hold yet, or the first wrong mark."""
-    with relative_to("view"):
-        return reply(next_hint(body.view, body.level), base=("view",))
+    return _hint_of(body.view, body.level)
 
 
 @router.get(
@@ -205,7 +199,7 @@ async def position_hints(
     query: Annotated[PositionHintQuery, Depends(StrictQuery(PositionHintQuery))],
 ) -> Response:
     """Return the same as the POST does, cacheable; pointers lead into the view's JSON."""
-    return cacheable(request, reply(next_hint(view_of(query), query.level), base=("view",)))
+    return cacheable(request, _hint_of(query.view(), query.level))
 
 
 @router.post(
@@ -238,16 +232,14 @@ async def marks(body: _View, _query: _NoQuery) -> Response:
 )
 async def opponents(request: Request, body: _View, query: _Exact) -> Response:
     """Return for each opponent still in how many hands it has left, and whether it may know."""
-    with relative_to("view"):
-        found = await workers_of(request).run(request, opponents_knowledge, body.view)
-    return reply(found, exact=query.exact, base=("view",))
+    return await _opponents_of(request, body.view, query)
 
 
 @router.get(
     "/opponents",
     summary="What do the opponents know, from notation",
     openapi_extra=described(
-        query=PositionQuery,
+        query=PositionExactQuery,
         reply=OpponentsKnowledge,
         example={"position": _NOTATION},
         problems=[409, 503, 504],
@@ -255,8 +247,7 @@ async def opponents(request: Request, body: _View, query: _Exact) -> Response:
 )
 async def position_opponents(request: Request, query: _Position) -> Response:
     """Return the same as the POST does, cacheable."""
-    found = await workers_of(request).run(request, opponents_knowledge, view_of(query))
-    return cacheable(request, reply(found, exact=query.exact, base=("view",)))
+    return cacheable(request, await _opponents_of(request, query.view(), query))
 
 
 @router.post(

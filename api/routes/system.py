@@ -76,7 +76,12 @@ async def ready(request: Request) -> dict[str, str]:
     return {"status": "ready"}
 
 
-@router.get("/metrics", summary="Counters for Prometheus", response_class=Response)
+@router.get(
+    "/metrics",
+    summary="Counters for Prometheus",
+    response_class=Response,
+    responses={200: {"content": {"text/plain": {"schema": {"type": "string"}}}}},
+)
 async def metrics(request: Request) -> Response:
     """Return the counters of this process."""
     counters: Metrics = request.app.state.metrics

@@ -125,6 +125,7 @@ def tile_set_faults(tile_set: str | TileSet) -> tuple[Fault, ...]:
             faults.append(Fault(("tiles", i, "number"), "tile numbers are 1 to 60"))
         elif numbers[tile.number] > 1:
             faults.append(Fault(("tiles", i, "number"), f"tile {tile.number} is there twice"))
+        faults += (fault.under("tiles", i, "color") for fault in name_faults(tile.color))
         if tile.dots not in DOTS:
             faults.append(Fault(("tiles", i, "dots"), "a tile has 1, 2 or 3 dots"))
     return tuple(faults)
@@ -138,7 +139,6 @@ def _color_count_faults(tiles: tuple[Tile, ...]) -> Iterator[Fault]:
     for color, count in counts.items():
         if count != PER_COLOR:
             yield Fault((), f"a color has 12 tiles, {color[:MAX_NAME]!r} has {count}")
-        yield from name_faults(color)
 
 
 @lru_cache(maxsize=256)

@@ -58,6 +58,9 @@ def clue(**changes: object) -> dict[str, Any]:
         ({"clues": [clue(notch=6)]}, {"clues/0/notch"}),
         ({"clues": [clue(notch=True)]}, {"clues/0/notch"}),
         ({"clues": [clue(type="guess")]}, {"clues/0/type"}),
+        ({"clues": [clue(type="guess", extra=1)]}, {"clues/0/type", "clues/0/extra"}),
+        ({"clues": [{"type": "weigh"}]}, {"clues/0/type", "clues/0/tile"}),
+        ({"clues": [{"type": "weigh", "tile": 61}]}, {"clues/0/type", "clues/0/tile"}),
         ({"clues": [{"type": "sort", "tile": 13}]}, {"clues/0/notch"}),
         ({"clues": [clue(position=2)]}, {"clues/0/position"}),
         ({"clues": [{"type": "compare", "tile": 13, "position": 0, "same_dots": True}]},
@@ -98,6 +101,15 @@ def clue(**changes: object) -> dict[str, Any]:
 def test_faults(client: TestClient, view: dict[str, Any], expected: set[str]) -> None:
     """Every fault is named, shape and rule alike, and nothing else."""
     assert pointers(post(client, view)) == {f"/view/{place}" for place in expected}
+
+
+def test_what_is_missing_is_required(client: TestClient) -> None:
+    """What stands in for a missing value while the rest is checked is never spoken of."""
+    errors = post(client, {"clues": [{"type": "weigh"}]}).json()["errors"]
+    assert {error["pointer"]: error["detail"] for error in errors} == {
+        "/view/clues/0/type": "must be 'sort' or 'compare'",
+        "/view/clues/0/tile": "required",
+    }
 
 
 def test_whole_numbers_are_integers(client: TestClient) -> None:
@@ -141,6 +153,23 @@ def test_not_json(client: TestClient, text: bytes) -> None:
     assert response.json()["type"].endswith("/not_json")
 
 
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (b'\xef\xbb\xbf{"view": {}}', "begins with a byte order mark"),
+        (b'{"view": 1, "view": 2}', "object: /view."),
+        (b'{"view": {"clues": [{}, {"tile": 1, "tile": 1}], "seen": [], "seen": []}}',
+         "object: /view/seen, /view/clues/1/tile."),
+        (b'{"a": 1, "a": {"b": 1, "b": 2}, "c/d": 1, "c/d": 2}', "object: /a, /a/b."),
+    ],
+)  # fmt: skip
+def test_what_is_not_json_and_why(client: TestClient, text: bytes, words: str) -> None:
+    """The reply says what to mend: a mark in front, or which keys stand twice, and where."""
+    response = client.post(URL, content=text, headers=HEADERS)
+    assert response.status_code == 400
+    assert words in response.json()["detail"]
+
+
 @pytest.mark.parametrize("body", [[], 5, "x", None, {}, {"view": None}, {"view": []}])
 def test_wrong_shapes(client: TestClient, body: object) -> None:
     """JSON of another shape is a 422."""
@@ -173,6 +202,7 @@ def test_charset_is_no_other_type(client: TestClient) -> None:
         ("hands=", {"hands"}),
         ("offset=-1", {"offset"}),
         ("offset=99999999999999999999", {"offset"}),
+        ("offset=9007199254740992", {"offset"}),
         ("engine=gurobi", {"engine"}),
         ("exact=1", {"exact"}),
         ("exact=True", {"exact"}),
@@ -185,6 +215,48 @@ def test_query(client: TestClient, query: str, parameters: set[str]) -> None:
     response = client.post(f"{URL}?{query}", json={"view": {"stand": STAND}})
     assert response.status_code == 422
     assert {error["parameter"] for error in response.json()["errors"]} == parameters
+
+
+def test_range_of_a_large_number(client: TestClient) -> None:
+    """A number too large, of whatever length, is told its range, not that it is none."""
+    for offset in (10**16, 10**60):
+        response = client.post(f"{URL}?offset={offset}", json={"view": {"stand": STAND}})
+        (error,) = response.json()["errors"]
+        assert error["detail"] == "must be less than or equal to 9007199254740991"
+
+
+DAILY = "/v1/got-five/puzzles/daily"
+
+
+@pytest.mark.parametrize(
+    ("path", "parameters"),
+    [
+        (f"{DAILY}?date=foo&difficulty=x", {"date", "difficulty"}),
+        (f"{DAILY}?date=foo&zz=1", {"date", "zz"}),
+        (f"{DAILY}?date=2026-02-30&date=2026-02-30", {"date"}),
+        (f"{URL}?position=zzz&hands=-1", {"position", "hands"}),
+        (f"{URL}?hands=-1&zz=1", {"position", "hands", "zz"}),
+    ],
+)
+def test_all_faults_of_a_query(client: TestClient, path: str, parameters: set[str]) -> None:
+    """Every parameter at fault is named once, whether its form is wrong or what it says."""
+    response = client.get(path)
+    assert response.status_code == 422
+    named = [error["parameter"] for error in response.json()["errors"]]
+    assert sorted(named) == sorted(parameters)
+
+
+@pytest.mark.parametrize(
+    "path", ["/v1/got-five/deductions?exakt=1", "/v1/five-up/odds?exakt=1", "/v1/got-five/games?x"]
+)
+def test_all_faults_of_query_and_body(client: TestClient, path: str) -> None:
+    """One reply names the faults of the query and those of the body."""
+    response = client.post(path, json={"zz": 1})
+    errors = response.json()["errors"]
+    assert response.status_code == 422
+    assert any("parameter" in error for error in errors)
+    assert {"pointer": "/zz", "detail": "unknown field"} in errors
+    assert response.json()["detail"] == f"{len(errors)} fields are at fault; see errors."
 
 
 @pytest.mark.parametrize(

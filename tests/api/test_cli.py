@@ -79,6 +79,13 @@ def test_advice_for_a_person(photo: dict[str, Any], file: str) -> None:
     assert "Got Five! Announce 3  19  21  25  42" in solved.stdout
 
 
+def test_impossible_guess_for_a_person(file: str) -> None:
+    """What a guess goes against is said with its place."""
+    shown = run("check", file, "3", "14", "16", "30", "42").stdout
+    assert "/guess/3: tile 30 is seen elsewhere" in shown
+    assert "/view/face_up/3: tile 30 is seen elsewhere" in shown
+
+
 def test_contradiction(client: TestClient, contradiction: dict[str, Any]) -> None:
     """A contradiction is status 1: in words, or as the API's problem."""
     text = json.dumps(contradiction)
@@ -98,7 +105,7 @@ def test_contradiction(client: TestClient, contradiction: dict[str, Any]) -> Non
         (["deduce", "/no/such/file"], "", "No such file"),
         (["deduce", "-"], "{", "not JSON"),
         (["deduce", "-"], '{"stand": []}', "5 colors"),
-        (["deduce", "-", "--engine", "x"], "{}", "engine"),
+        (["deduce", "-", "--engine", "x"], "{}", "'--engine': 'x' is not one of 'chain'"),
         (["deduce", "-", "--hands", "9999"], "{}", "hands"),
         (["check", "-", "1", "2"], '{"stand": ["blue","red","green","orange","pink"]}', "5 tiles"),
         (["check", "-", "a"], "{}", "integer"),

@@ -45,6 +45,53 @@ def test_every_reference_leads_somewhere() -> None:
 
 
 @pytest.mark.parametrize(("path", "method", "operation"), OPERATIONS, ids=NAMES)
+def test_examples_have_the_documented_form(
+    path: str, method: str, operation: dict[str, Any]
+) -> None:
+    """Every example of a body or a parameter is what its own schema asks for."""
+    places = [*operation.get("parameters", ()), *_contents(operation.get("requestBody", {}))]
+    examples = [
+        (place["schema"], example)
+        for place in places
+        for example in (
+            *([place["example"]] if "example" in place else ()),
+            *place["schema"].get("examples", ()),
+        )
+    ]
+    assert examples or path == "/v1/games", method
+    for promised, example in examples:
+        jsonschema_rs.validate({**promised, "components": DOCUMENT["components"]}, example)
+
+
+def _contents(holder: dict[str, Any]) -> list[dict[str, Any]]:
+    return list(holder.get("content", {}).values())
+
+
+def test_every_good_reply_has_a_form() -> None:
+    """Every operation says what it answers, also those beside the games."""
+    for methods in DOCUMENT["paths"].values():
+        for operation in methods.values():
+            assert all("schema" in content for content in _contents(operation["responses"]["200"]))
+            assert _contents(operation["responses"]["200"])
+
+
+def test_every_error_is_a_problem() -> None:
+    """No operation promises an error of another form than all errors have."""
+    for _, _, operation in OPERATIONS:
+        for status, response in operation["responses"].items():
+            if status != "200":
+                assert list(response["content"]) == ["application/problem+json"]
+    assert "HTTPValidationError" not in json.dumps(DOCUMENT)
+
+
+def test_schemas_have_plain_names() -> None:
+    """No name shows in which module a class stands, and equal names mean equal things."""
+    names = DOCUMENT["components"]["schemas"]
+    assert all(re.fullmatch(r"[A-Z][A-Za-z0-9]*", name) for name in names)
+    assert {"GotFiveGame", "FiveUpState", "GimmeFivePosition"} <= set(names)
+
+
+@pytest.mark.parametrize(("path", "method", "operation"), OPERATIONS, ids=NAMES)
 def test_examples_work(
     client: TestClient, path: str, method: str, operation: dict[str, Any]
 ) -> None:

@@ -165,11 +165,14 @@ def test_position_in_the_url(client: TestClient, photo: dict[str, Any], endpoint
     tag = got.headers["etag"]
     assert tag.startswith('"')
     assert "max-age" in got.headers["cache-control"]
-    for known in (tag, f'"other", {tag}', "*"):
+    for known in (tag, f'"other", {tag}', "*", f"W/{tag}", f'W/"a,b",W/{tag} , "c"'):
         again = client.get(url, params={"position": NOTATION}, headers={"if-none-match": known})
         assert again.status_code == 304
         assert again.content == b""
         assert again.headers["etag"] == tag
+    for other in ('"other"', f'"{tag[2:]}', tag.strip('"'), ""):
+        again = client.get(url, params={"position": NOTATION}, headers={"if-none-match": other})
+        assert again.status_code == 200
     assert client.get(url, params={"position": NOTATION, "exact": "true"}).headers["etag"] != tag
 
 
@@ -187,3 +190,16 @@ def test_contradiction(client: TestClient, contradiction: dict[str, Any], endpoi
     assert {"/view/clues/1", "/view/clues/2"} <= {c["pointer"] for c in problem["conflict"]}
     assert {"pointer": "/view/clues/1/notch", "change": 4, "hand_count": 8} in problem["repairs"]
     assert all(repair["hand_count"] > 0 for repair in problem["repairs"])
+
+
+@pytest.mark.parametrize("endpoint", ["deductions", "questions", "hints", "opponents"])
+def test_contradiction_in_the_url(client: TestClient, endpoint: str) -> None:
+    """GET with notation explains a contradiction as POST does, with the same pointers."""
+    url = f"/v1/got-five/{endpoint}"
+    clues = [{"type": "sort", "tile": 13, "notch": 5}, {"type": "sort", "tile": 29, "notch": 0}]
+    posted = client.post(url, json={"view": {**EMPTY, "clues": clues}})
+    notation = f"got-five-view/1;stand={'.'.join(EMPTY['stand'])};clues=13s5.29s0"
+    got = client.get(url, params={"position": notation})
+    assert got.status_code == posted.status_code == 409
+    assert got.json() == posted.json()
+    assert got.json()["conflict"][0]["pointer"] == "/view/clues/0"

@@ -116,3 +116,15 @@ def test_contradiction(client: TestClient, contradiction: dict[str, Any], endpoi
     response = client.post(f"/v1/got-five/{endpoint}", json={"view": contradiction})
     assert response.status_code == 409
     assert response.json()["conflict"][0]["pointer"].startswith("/view/")
+
+
+def test_hints_hold_no_fractions(client: TestClient, photo: dict[str, Any]) -> None:
+    """So neither way of asking for one takes `exact`."""
+    url = "/v1/got-five/hints"
+    for response in (
+        client.post(url, params={"exact": "true"}, json={"view": photo["view"]}),
+        client.get(url, params={"exact": "true", "position": NOTATION}),
+    ):
+        assert response.status_code == 422
+        (error,) = response.json()["errors"]
+        assert error == {"parameter": "exact", "detail": "unknown parameter"}

@@ -116,9 +116,10 @@ def test_deadline() -> None:
     assert response.headers["retry-after"] == "1"
 
 
-def test_full_queue() -> None:
-    """With no place to wait, a second computation is turned away at once."""
-    app = app_with_work(Settings(processes=1, queue=1, deadline=20))
+@pytest.mark.parametrize(("queue", "expected"), [(1, [200, 200, 503]), (0, [200, 503, 503])])
+def test_full_queue(queue: int, expected: list[int]) -> None:
+    """A computation that finds no free process and no place to wait is turned away at once."""
+    app = app_with_work(Settings(processes=1, queue=queue, deadline=20))
     statuses: list[int] = []
 
     async def main() -> None:
@@ -143,7 +144,7 @@ def test_full_queue() -> None:
                 group.start_soon(ask, delay)
 
     anyio.run(main)
-    assert sorted(statuses) == [200, 200, 503]
+    assert sorted(statuses) == expected
 
 
 def test_client_that_leaves_stops_its_work() -> None:
