@@ -26,7 +26,7 @@ from solver.gimme_five.positions import (
     TableOptions,
     ViewPosition,
 )
-from solver.gimme_five.rounds import DealChances, deal_chances, match_win_probability
+from solver.gimme_five.rounds import DealChances, deal_chances, match_faults, match_win_probability
 
 __all__ = [
     "Assume",
@@ -41,6 +41,7 @@ __all__ = [
     "TableOptions",
     "ViewPosition",
     "deal_chances",
+    "match_faults",
     "match_win_probability",
     "odds",
     "position_faults",
