@@ -305,6 +305,9 @@ def opponents_page(found: OpponentsKnowledge) -> Iterator[RenderableType]:
 
 def contradiction_lines(error: ContradictionError) -> Iterator[str]:
     """Yield which entries clash and what would mend it."""
+    if not error.conflict:
+        yield f"No hand fits: {error}."
+        return
     yield "No hand fits. These entries cannot all be true:"
     for fault in error.conflict:
         yield f"  {_place(fault.path)}: {fault.detail}"

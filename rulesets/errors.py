@@ -107,29 +107,36 @@ class ContradictionError(GameError):
     """A well-formed position that nothing hidden can explain.
 
     Attributes:
-        conflict: entries that cannot all be true; without any one of them the others can.
+        conflict: entries that cannot all be true; without any one of them the others can. None if
+            what is taken as true already leaves nothing; then the message says why.
         repairs: every single entry whose removal or other answer makes the position possible.
     """
 
     code: ClassVar[str] = "contradiction"
 
-    def __init__(self, conflict: Iterable[Fault], repairs: Iterable[Repair] = ()) -> None:
+    def __init__(
+        self,
+        conflict: Iterable[Fault],
+        repairs: Iterable[Repair] = (),
+        detail: str = "the entries contradict each other: no hidden hand fits them all",
+    ) -> None:
         """Keep the diagnosis beside the message."""
         self.conflict = tuple(conflict)
         self.repairs = tuple(repairs)
-        super().__init__("the entries contradict each other: no hidden hand fits them all")
+        super().__init__(detail)
 
     def __reduce__(
         self,
-    ) -> tuple[type[ContradictionError], tuple[tuple[Fault, ...], tuple[Repair, ...]]]:
+    ) -> tuple[type[ContradictionError], tuple[tuple[Fault, ...], tuple[Repair, ...], str]]:
         """Pickle the diagnosis."""
-        return type(self), (self.conflict, self.repairs)
+        return type(self), (self.conflict, self.repairs, str(self))
 
     def under(self, *outer: str | int) -> ContradictionError:
         """Return the same error as seen from an enclosing value."""
         return ContradictionError(
             (fault.under(*outer) for fault in self.conflict),
             (replace(repair, path=(*outer, *repair.path)) for repair in self.repairs),
+            str(self),
         )
 
 

@@ -2,7 +2,8 @@
 
 A wrong answer or a misread tile does not always show: as long as some hand fits, nothing is
 claimed. When none does, a *conflict* is a set of entries (see `entries`) that no hand fits,
-while without any one of them some hand does. A *repair* is one entry whose removal, or whose
+while without any one of them some hand does; it is empty if the tiles that lie at own clues, which
+are taken as true, leave no hand by themselves. A *repair* is one entry whose removal, or whose
 other answer, leaves a hand.
 """
 
@@ -11,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from rulesets.errors import ContradictionError, Fault, Repair
-from rulesets.got_five import SortClue
+from rulesets.got_five import PER_COLOR, SortClue, index_of
 from solver.got_five.engine import engine_named
 from solver.got_five.entries import Entry, entries_of, other_answers, restrict
 
@@ -31,6 +32,8 @@ def contradiction(view: PlayerView, engine: str = "chain") -> ContradictionError
         engine: the engine that does the counting.
     """
     conflict = [Fault(entry.path, _says(entry)) for entry in conflict_of(view, engine)]
+    if not conflict:
+        return ContradictionError((), (), _nothing_left(view))
     return ContradictionError(conflict, repairs_of(view, engine))
 
 
@@ -77,6 +80,22 @@ def repairs_of(view: PlayerView, engine: str = "chain") -> tuple[Repair, ...]:
                 if count := census(restrict(view, changed)).hand_count:
                     repairs.append(Repair((*entry.path, field), value, count))
     return tuple(repairs)
+
+
+def _nothing_left(view: PlayerView) -> str:
+    """Return why no hand fits even without a single entry: the tiles at own clues stay seen."""
+    index = index_of(view.tile_set)
+    asked = {clue.tile for clue in view.clues}
+    for position, color in enumerate(view.stand, 1):
+        if asked.issuperset(index.numbers_of(color)):
+            return (
+                f"all {PER_COLOR} {color} tiles lie at your own clues, so none is left for "
+                f"position {position}"
+            )
+    return (
+        "so many tiles lie at your own clues that the others make no ascending hand of the "
+        f"colors {', '.join(view.stand)}, whatever the answers were"
+    )
 
 
 def _says(entry: Entry) -> str:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from fastapi.testclient import TestClient
 
 EMPTY = {"stand": ["green", "pink", "blue", "red", "orange"]}
@@ -203,3 +205,25 @@ def test_contradiction_in_the_url(client: TestClient, endpoint: str) -> None:
     assert got.status_code == posted.status_code == 409
     assert got.json() == posted.json()
     assert got.json()["conflict"][0]["pointer"] == "/view/clues/0"
+
+
+@pytest.mark.parametrize(
+    ("tiles", "words"),
+    [
+        (
+            range(3, 61, 5),
+            "all 12 blue tiles lie at your own clues, so none is left for position 3",
+        ),
+        ([*range(4, 61, 5)][:11] + [*range(5, 61, 5)][11:], "make no ascending hand of the colors"),
+    ],
+)
+def test_contradiction_without_a_conflict(
+    client: TestClient, tiles: Iterable[int], words: str
+) -> None:
+    """Where the tiles at own clues already leave nothing, the reply says so, as no entry can."""
+    clues = [{"type": "sort", "tile": tile, "notch": 3} for tile in tiles]
+    response = client.post("/v1/got-five/deductions", json={"view": {**EMPTY, "clues": clues}})
+    problem = response.json()
+    assert response.status_code == 409
+    assert problem["conflict"] == problem["repairs"] == []
+    assert words in problem["detail"]

@@ -46,7 +46,10 @@ def test_five_up_with_three_players(new_page: Callable[..., Page]) -> None:
         for _ in range(8):
             taps.key(f"tokens:{seat}:less")
     taps.key("compute")
-    expect(page.locator(".odds-result section").nth(1).locator("li")).to_have_count(3, timeout=LONG)
+    chances = page.locator(".odds-result section").nth(1).locator("li")
+    expect(chances).to_have_count(3, timeout=LONG)
+    bars = chances.evaluate_all("rows => rows.map(row => row.style.getPropertyValue('--share'))")
+    assert sum(map(float, bars)) == pytest.approx(1, abs=0.001), "a full bar means certainty"
     expect(page.get_by_text("No chance is off by more than")).to_be_visible()
 
 

@@ -84,6 +84,7 @@ class Board:
         stand: the colors of the own tiles, from position 1 to 5.
         seen: the tiles that lie elsewhere: the place, the number, the position of that color.
         clues: the own answers.
+        names: the opponents' names, None for one that has none.
         candidates: by position; index 0 is unused and empty.
         placed: the positions whose last candidate has been named.
     """
@@ -92,6 +93,7 @@ class Board:
     stand: tuple[str, ...]
     seen: tuple[tuple[Path, int, int], ...]
     clues: tuple[Clue, ...]
+    names: tuple[str | None, ...]
     candidates: tuple[frozenset[int], ...]
     placed: frozenset[int] = frozenset()
 
@@ -126,6 +128,7 @@ def board_of(view: PlayerView) -> Board:
         stand=view.stand,
         seen=tuple(seen),
         clues=view.clues,
+        names=tuple(opponent.name for opponent in view.opponents),
         candidates=(frozenset(), *candidates),
     )
 

@@ -36,7 +36,7 @@ def seen_elsewhere(board: Board) -> Iterator[Finding]:
             yield Finding(
                 Conclusion(position, (tile,)),
                 (path,),
-                _seen_message(path, position, board.color(position)),
+                _seen_message(board, path, position),
             )
 
 
@@ -164,16 +164,16 @@ def _message(board: Board, key: str, position: int, **more: Parameter) -> Messag
     return Message(key, {"position": position, "color": board.color(position), **more})
 
 
-def _seen_message(path: Path, position: int, color: str) -> Message:
-    parameters: dict[str, Parameter] = {"position": position, "color": color}
+def _seen_message(board: Board, path: Path, position: int) -> Message:
     match path:
-        case ("opponents", int(i), "tiles", _):
-            return Message("seen_elsewhere.stand", {**parameters, "opponent": i + 1})
-        case ("opponents", int(i), *_):
-            return Message("seen_elsewhere.opponent_clue", {**parameters, "opponent": i + 1})
+        case ("opponents", int(i), kind, *_):
+            key = "seen_elsewhere.stand" if kind == "tiles" else "seen_elsewhere.opponent_clue"
+            name = board.names[i]
+            who: dict[str, Parameter] = {"opponent": i + 1, **({"name": name} if name else {})}
+            return _message(board, key, position, **who)
         case ("face_up", _):
-            return Message("seen_elsewhere.face_up", parameters)
+            return _message(board, "seen_elsewhere.face_up", position)
         case ("clues", *_):
-            return Message("seen_elsewhere.own_clue", parameters)
+            return _message(board, "seen_elsewhere.own_clue", position)
         case _:
-            return Message("seen_elsewhere.seen", parameters)
+            return _message(board, "seen_elsewhere.seen", position)

@@ -21,11 +21,10 @@ __all__ = ["TEMPLATES", "conclusion_message", "render"]
 TEMPLATES: Mapping[str, str] = MappingProxyType(
     {
         "seen_elsewhere.stand": (
-            "One {color} tile stands with opponent {opponent}, so it is not at position {position}."
+            "One {color} tile stands with {opponent}, so it is not at position {position}."
         ),
         "seen_elsewhere.opponent_clue": (
-            "One {color} tile lies as a clue with opponent {opponent}, "
-            "so it is not at position {position}."
+            "One {color} tile lies as a clue with {opponent}, so it is not at position {position}."
         ),
         "seen_elsewhere.face_up": (
             "One {color} tile lies face up, so it is not at position {position}."
@@ -84,17 +83,15 @@ TEMPLATES: Mapping[str, str] = MappingProxyType(
         "done": "Nothing more follows from what is known.",
     }
 )
-"""English sentences by key; the names in braces are the message's parameters."""
+"""English sentences by key; the names in braces are the message's parameters.
+
+An `opponent` is the number of one, from 1; its `name`, if it has one, is a parameter beside it.
+"""
 
 
 def render(messages: Iterable[Message]) -> str:
-    """Return messages as English sentences."""
-    return " ".join(
-        TEMPLATES[message.key].format_map(
-            {name: _shown(value) for name, value in message.parameters.items()}
-        )
-        for message in messages
-    )
+    """Return messages as English sentences, in which opponents go by their names if given."""
+    return " ".join(TEMPLATES[message.key].format_map(_words(message)) for message in messages)
 
 
 def conclusion_message(conclusion: Conclusion, color: str) -> Message:
@@ -103,6 +100,13 @@ def conclusion_message(conclusion: Conclusion, color: str) -> Message:
     if conclusion.is_ is not None:
         return Message("conclusion.is", {**parameters, "is": conclusion.is_})
     return Message("conclusion.ruled_out", {**parameters, "ruled_out": conclusion.ruled_out})
+
+
+def _words(message: Message) -> dict[str, str]:
+    words = {name: _shown(value) for name, value in message.parameters.items()}
+    if "opponent" in words:
+        words["opponent"] = words.get("name", f"opponent {words['opponent']}")
+    return words
 
 
 def _shown(value: Parameter) -> str:

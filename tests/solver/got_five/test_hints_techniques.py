@@ -15,6 +15,7 @@ from solver.got_five.hints.techniques import (
     seen_elsewhere,
     sort_bound,
 )
+from solver.got_five.hints.texts import render
 
 GREEN_FIRST = ("green", "pink", "blue", "red", "orange")
 GREEN = (1, 6, 11, 16, 21, 26, 31, 36, 41, 46, 51, 56)
@@ -72,6 +73,17 @@ def test_seen_elsewhere() -> None:
         "own_clue",
     ]
     assert found[0].message.parameters == {"position": 1, "color": "green", "opponent": 1}
+
+
+def test_opponents_go_by_their_names() -> None:
+    """A hint says whose stand it is: by name if there is one, else by number."""
+    opponents = (Opponent((1, 2, 3, 4, 5), "Adam"), Opponent((6, 7, 8, 9, 10)))
+    found = list(seen_elsewhere(board_of(PlayerView(GREEN_FIRST, opponents=opponents))))
+    named, numbered = found[0].message, found[5].message
+    assert named.parameters["name"] == "Adam"
+    assert "stands with Adam, so" in render([named])
+    assert "name" not in numbered.parameters
+    assert "stands with opponent 2, so" in render([numbered])
 
 
 def test_seen_elsewhere_once() -> None:

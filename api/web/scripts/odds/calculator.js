@@ -130,16 +130,15 @@ export function createCalculator(game, { toast }) {
   };
 }
 
-/** Chances as bars, one below the other: `rows` are [label, probability, hue?]. */
+/** Chances as bars, one below the other, a full one for certainty: `rows` are [label, probability]. */
 export function drawBars(rows) {
-  const most = Math.max(...rows.map(([, probability]) => probability), Number.MIN_VALUE);
   return h(
     "ul",
     { class: "bars" },
     rows.map(([label, probability]) =>
       h(
         "li",
-        { vars: { "--share": (probability / most).toFixed(4) } },
+        { vars: { "--share": probability.toFixed(4) } },
         h("span", { class: "bar-label" }, label),
         h("span", { class: "bar", "aria-hidden": "true" }),
         h("span", { class: "bar-value" }, finePercent(probability)),
