@@ -12,13 +12,12 @@ from dataclasses import replace
 from math import comb, factorial, prod
 from typing import TYPE_CHECKING, TypeAlias
 
-from rulesets.gimme_five.cards import KINDS, Card
+from rulesets.gimme_five.cards import HAND_LIMIT, KINDS, Card
 from solver.gimme_five.last import Last, Shares, last_single, last_word
 from solver.gimme_five.packing import axes
 from solver.gimme_five.plan import Plan
 from solver.gimme_five.polynomial import (
     Column,
-    Key,
     Polynomial,
     Variable,
     times_single,
@@ -27,7 +26,7 @@ from solver.gimme_five.polynomial import (
 from solver.gimme_five.table import singles
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
     from solver.gimme_five.table import Table
 
@@ -165,26 +164,21 @@ class Census:
         column = self._column(polynomial, kind, without)
         deal = times_single if kind in self.singles else times_word
         dealt = polynomial.dealt | {kind, *alike}
-        terms = self._fillable(polynomial, dealt, deal(polynomial, number, column))
+        limits = self._limits(polynomial, dealt)
+        terms = deal(polynomial, number, column, limits)
         result = replace(polynomial, dealt=dealt, terms=terms)
         for i in dict.fromkeys(variable.hand for variable in result.variables):
             if i in self.plan.shapes and self.plan.odd_kinds[i] <= dealt:
                 result = result.settled(i, self.plan.shapes[i])
         return result
 
-    def _fillable(
-        self, polynomial: Polynomial, dealt: frozenset[Card], terms: Mapping[Key, int]
-    ) -> dict[Key, int]:
-        """Drop terms that leave a hand more room than there are kinds to fill it."""
+    def _limits(self, polynomial: Polynomial, dealt: frozenset[Card]) -> tuple[int, int]:
+        """Return the most room of fresh and settled hands that the kinds to come can fill."""
         to_come = [kind for kind in KINDS if kind not in dealt]
         most = sum(1 if kind in self.singles else self.table.pool[kind] for kind in to_come)
         smallest = min((self.plan.shapes[i].size for i in polynomial.fresh), default=0)
         spare = polynomial.ceiling - smallest
-        return {
-            (fresh, settled): packed
-            for (fresh, settled), packed in terms.items()
-            if (not fresh or fresh[0] - spare <= most) and (not settled or settled[0] <= most)
-        }
+        return min(most + spare, HAND_LIMIT), min(most, HAND_LIMIT)
 
     def times_all(
         self, polynomial: Polynomial, kinds: Iterable[Card], without: Collection[int] = ()

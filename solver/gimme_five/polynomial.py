@@ -24,7 +24,7 @@ from math import comb, perm, prod
 from operator import mul
 from typing import TYPE_CHECKING, TypeAlias
 
-from rulesets.gimme_five.cards import Card
+from rulesets.gimme_five.cards import HAND_LIMIT, Card
 from solver.gimme_five.packing import Axes, axes
 
 if TYPE_CHECKING:
@@ -150,13 +150,14 @@ def _joined(rooms: Rooms, room: int) -> Rooms:
     return tuple(sorted((*rooms, room), reverse=True))
 
 
-@lru_cache(maxsize=4096)
-def _moves(rooms: Rooms, most: int) -> tuple[tuple[int, Rooms, int], ...]:
+@lru_cache(maxsize=16384)
+def _moves(rooms: Rooms, most: int, limit: int) -> tuple[tuple[int, Rooms, int], ...]:
     """Return what becomes of a group of the crowd when some of it get one card each.
 
     Args:
         rooms: the rooms before.
         most: how many cards there are at most.
+        limit: the most room that a hand may have afterwards.
 
     Returns:
         How many cards were given, the rooms afterwards, and in how many ways that comes about.
@@ -171,16 +172,26 @@ def _moves(rooms: Rooms, most: int) -> tuple[tuple[int, Rooms, int], ...]:
         for value, count, number in zip(values, counts, given, strict=True):
             after += [value] * (count - number) + [value - 1] * number
         after += [0] * (len(rooms) - len(after))
+        if max(after, default=0) > limit:
+            continue
         choices = prod(map(comb, counts, given))
         found.append((sum(given), tuple(sorted(after, reverse=True)), choices))
     return tuple(found)
 
 
-def times_single(polynomial: Polynomial, copies: int, column: Column) -> dict[Key, int]:
+def times_single(
+    polynomial: Polynomial, copies: int, column: Column, limits: tuple[int, int]
+) -> dict[Key, int]:
     """Deal out copies of a kind that no hand holds twice; return the new terms.
 
     The factor is the sum over the sets A of hands that get one of
     (copies)(copies - 1)... (|A| terms) times the product of the hands' variables.
+
+    Args:
+        polynomial: the product so far.
+        copies: how many copies there are.
+        column: how the kind can go into the hands.
+        limits: the most room that a fresh hand may have afterwards, and a settled one.
     """
     none, one = column.crowd
     most_by_axes = sum(bool(terms) for _, _, terms in column.owners)
@@ -196,32 +207,35 @@ def times_single(polynomial: Polynomial, copies: int, column: Column) -> dict[Ke
         levels = _levels(polynomial.axes, packed, copies, column)
         roomy = crowd - fresh.count(0) - settled.count(0)
         given = [sum(map(mul, row, levels)) for row in weights[: roomy + 1]]
-        _spread(terms, (fresh, settled), given)
+        _spread(terms, (fresh, settled), given, limits)
     return terms
 
 
-def times_word(polynomial: Polynomial, copies: int, column: Column) -> dict[Key, int]:
-    """Deal out copies of a kind of which a hand may hold several; return the new terms."""
+def times_word(
+    polynomial: Polynomial, copies: int, column: Column, limits: tuple[int, int]
+) -> dict[Key, int]:
+    """Do the same for a kind of which a hand may hold several."""
     places = [axis for _, _, terms in column.owners for axis, _ in terms]
     _, one = column.crowd
     times = polynomial.axes.times
     terms = dict(polynomial.terms)
-    for _ in range(copies):
+    for left in range(copies - 1, -1, -1):
         before, terms = terms, {}
+        room_left = min(limits[0] + left, HAND_LIMIT), min(limits[1] + left, HAND_LIMIT)
         for key, packed in before.items():
             here = packed
             for axis in places:
                 here += times(packed, axis)
-            _spread(terms, key, [here, packed] if one else [here])
+            _spread(terms, key, [here, packed] if one else [here], room_left)
     return terms
 
 
-def _spread(terms: dict[Key, int], key: Key, given: Sequence[int]) -> None:
+def _spread(terms: dict[Key, int], key: Key, given: Sequence[int], limits: tuple[int, int]) -> None:
     """Add to terms what a term becomes, listed by the number of cards that the crowd gets."""
     most = len(given) - 1
     fresh, settled = key
-    moves = _moves(settled, most)
-    for some, first, choices in _moves(fresh, most):
+    moves = _moves(settled, most, limits[1])
+    for some, first, choices in _moves(fresh, most, limits[0]):
         for more, second, ways in moves:
             number = some + more
             if number <= most and given[number]:
