@@ -68,16 +68,19 @@ class Census:
         self._width = self._bits() // 8 + 1
 
     def _bits(self) -> int:
-        """Bound every coefficient: each batch filled on its own, times all weights and orders."""
+        """Bound every coefficient: each hand filled on its own, times all weights and orders."""
         total = sum(self.table.pool.values())
+
+        def fillings(size: int) -> int:
+            return max(comb(total, taken) for taken in range(size + 1))
+
         bound = factorial(len(self.plan.crowd))
-        for shape in self.plan.shapes.values():
-            bound *= max(comb(total, size) for size in range(shape.size + 1))
-            bound *= factorial(shape.size)
-        for hand in self.table.hands:
+        for i, hand in enumerate(self.table.hands):
+            apart = prod(map(fillings, hand.caps))
+            shape = self.plan.shapes.get(i)
+            folded = max(weight for _, weight in shape.folded) if shape else 1
+            bound *= max(apart, fillings(hand.size)) * folded
             bound *= sum(ways for _, ways in hand.ways)
-            for cap in hand.caps:
-                bound *= max(comb(total, size) for size in range(cap + 1))
             for batch in hand.batches:
                 for _, weight in batch.dealt_pairs:
                     bound *= weight
