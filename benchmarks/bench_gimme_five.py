@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from rulesets.gimme_five.cards import KINDS, NUMBERS
 from solver.gimme_five import Opponent, Position, odds
-from solver.gimme_five.census import Census
+from solver.gimme_five.counting.census import Census
 from solver.gimme_five.tables import table_of
 
 if TYPE_CHECKING:

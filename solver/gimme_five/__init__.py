@@ -5,7 +5,7 @@
 | `odds` | the one entry: a position or a view in, all odds out |
 | `tables`, `views` | what a described position, or a view with its history, says of hidden cards |
 | `history` | the story of one hidden hand in batches of cards |
-| `polynomial`, `census` | counting the ways in which the unseen cards can lie |
+| `counting` | counting the ways in which the unseen cards can lie |
 | `posterior` | single cards: what hands hold, what comes next |
 | `turn` | one turn ahead |
 | `rounds` | the deal, and Team Play's match |

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from rulesets.errors import Fault, InvalidInputError
 from rulesets.gimme_five.cards import BLOCKER, KINDS, Card, is_jack
-from solver.gimme_five.census import Census
-from solver.gimme_five.plan import Likeness, is_small, likeness
+from solver.gimme_five.counting.census import Census
+from solver.gimme_five.counting.plan import Likeness, is_small, likeness
 from solver.gimme_five.table import singles
 
 if TYPE_CHECKING:

@@ -33,15 +33,15 @@ from rulesets.gimme_five.cards import (
     is_jack,
     is_number,
 )
-from solver.gimme_five.census import Census
-from solver.gimme_five.loose import Filled, fill, untouched
-from solver.gimme_five.plan import Likeness, likeness
+from solver.gimme_five.counting.census import Census
+from solver.gimme_five.counting.loose import Filled, fill, untouched
+from solver.gimme_five.counting.plan import Likeness, likeness
 from solver.gimme_five.positions import Choice
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
-    from solver.gimme_five.polynomial import Polynomial
+    from solver.gimme_five.counting.polynomial import Polynomial
     from solver.gimme_five.posterior import Posterior
     from solver.gimme_five.table import Table
 

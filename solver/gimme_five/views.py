@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 from rulesets.errors import Fault, InvalidInputError, UnsupportedError
 from rulesets.gimme_five.cards import COPIES, Card
 from rulesets.gimme_five.legal import takeable
+from solver.gimme_five.counting.plan import work
 from solver.gimme_five.history import BrokenStoryError, Story, merge_oldest
-from solver.gimme_five.plan import work
 from solver.gimme_five.table import Batch, Hand, Table
 from solver.gimme_five.tables import UNINFORMATIVE
 from solver.gimme_five.view_faults import view_faults

@@ -13,7 +13,8 @@ from rulesets import gimme_five
 from rulesets.gimme_five.cards import KINDS, NUMBERS, sorted_cards
 from rulesets.interface import CHANCE
 from rulesets.play import pick
-from solver.gimme_five import Assume, ViewPosition, plan
+from solver.gimme_five import Assume, ViewPosition
+from solver.gimme_five.counting import plan
 from solver.gimme_five.odds import odds_of
 from solver.gimme_five.table import Batch, Hand, Table
 from solver.gimme_five.views import table_of_view

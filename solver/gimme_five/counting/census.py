@@ -13,10 +13,10 @@ from math import comb, factorial, prod
 from typing import TYPE_CHECKING, TypeAlias
 
 from rulesets.gimme_five.cards import HAND_LIMIT, KINDS, Card
-from solver.gimme_five.last import Last, Shares, last_single, last_word
-from solver.gimme_five.packing import axes
-from solver.gimme_five.plan import Plan
-from solver.gimme_five.polynomial import (
+from solver.gimme_five.counting.last import Last, Shares, last_single, last_word
+from solver.gimme_five.counting.packing import axes
+from solver.gimme_five.counting.plan import Plan
+from solver.gimme_five.counting.polynomial import (
     Column,
     Polynomial,
     Variable,

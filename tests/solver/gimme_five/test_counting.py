@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rulesets.gimme_five.cards import NUMBERS
-from solver.gimme_five import Opponent, Position, odds, plan
-from solver.gimme_five.census import Census
+from solver.gimme_five import Opponent, Position, odds
+from solver.gimme_five.counting import plan
+from solver.gimme_five.counting.census import Census
 from solver.gimme_five.tables import table_of
 
 if TYPE_CHECKING:

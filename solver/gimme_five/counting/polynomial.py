@@ -25,12 +25,12 @@ from operator import mul
 from typing import TYPE_CHECKING, TypeAlias
 
 from rulesets.gimme_five.cards import HAND_LIMIT, Card
-from solver.gimme_five.packing import Axes, axes
+from solver.gimme_five.counting.packing import Axes, axes
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from solver.gimme_five.plan import Shape
+    from solver.gimme_five.counting.plan import Shape
 
 __all__ = [
     "Column",
