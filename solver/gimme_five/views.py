@@ -24,10 +24,11 @@ if TYPE_CHECKING:
 
 __all__ = ["BUDGET", "OPENING", "table_of_view"]
 
-BUDGET: Final = 1_500_000
+BUDGET: Final = 30_000
 """How much work the odds may be, as `work` bounds it, before the oldest batches are merged.
 
-That many take some 3 s on one core.
+So much for each pair of opponents, one asked about and one to rob: an answer takes half a second on
+one core with four opponents, and some seconds with seven.
 """
 
 OPENING: Final = frozenset({"deal", "flip", "drop_set"})
@@ -56,7 +57,7 @@ def table_of_view(
     Args:
         position: the view, and what to read into choices.
         deck: how many cards of each kind there are.
-        budget: how much work the odds may be, in the units of `work`.
+        budget: how much work the odds may be for each pair of opponents, in the units of `work`.
         duty: whether the Set Back duty was done by all, if not as the view's options say.
 
     Raises:
@@ -178,11 +179,12 @@ def _within(
     """
     result = list(hands)
     merged = set(merged)
+    most = budget * len(hands) ** 2
 
     def size(hand: Hand) -> int:
         return prod(cap + 1 for cap in hand.caps)
 
-    while work(result) > budget:
+    while work(result) > most:
         candidates = [i for i, hand in enumerate(result) if len(hand.batches) > 1]
         if not candidates:
             break
@@ -190,7 +192,7 @@ def _within(
         result[i] = merge_oldest(result[i])
         merged.add(result[i].seat)
     leveled: set[int] = set()
-    if work(result) > budget:
+    if work(result) > most:
         for count, known in {(hand.size, hand.known) for hand in result}:
             alike = [
                 i for i, hand in enumerate(result) if (hand.size, hand.known) == (count, known)
