@@ -14,7 +14,7 @@ from api.documentation import complete
 from api.head import HeadAsGet
 from api.limits import BodyLimit, RateLimit
 from api.metrics import Metrics, MetricsMiddleware
-from api.routes import five_up, got_five, odds, puzzles, referee, system, take_five
+from api.routes import five_up, gimme_five, got_five, odds, puzzles, referee, system, take_five
 from api.settings import Settings
 from api.workers import Workers
 from rulesets.registry import RULESETS
@@ -53,6 +53,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.include_router(odds.router)
     app.include_router(five_up.router)
     app.include_router(take_five.router)
+    app.include_router(gimme_five.router)
     app.include_router(referee.games_router)
     for rules in RULESETS.values():
         app.include_router(referee.router_of(rules))

@@ -19,9 +19,9 @@ from pydantic import BaseModel, ConfigDict, ValidationError, create_model
 from rulesets.errors import Fault, InvalidInputError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
-__all__ = ["Body", "BodyT", "Query", "detail_of", "read_shape", "read_value"]
+__all__ = ["Body", "BodyT", "Path", "Query", "detail_of", "read_shape", "read_value"]
 
 Path: TypeAlias = tuple[str | int, ...]
 
@@ -35,6 +35,7 @@ _ABOUT_FIELDS = _UNKNOWN | {"missing"}
 _STAND_INS: dict[str, Any] = {
     "int_type": 0,
     "int_from_float": 0,
+    "float_type": 0.0,
     "bool_type": False,
     "string_type": "",
     "tuple_type": [],
@@ -51,6 +52,7 @@ _DETAILS = {
     "extra_forbidden": "unknown field",
     "int_type": "must be an integer",
     "int_from_float": "must be an integer",
+    "float_type": "must be a number",
     "bool_type": "must be true or false",
     "string_type": "must be a string",
     "tuple_type": "must be a list",
@@ -71,6 +73,11 @@ class Body(BaseModel):
 
     def faults(self) -> Iterable[Fault]:
         """Return what the shape does not say, with paths from the body's top."""
+        return ()
+
+    @classmethod
+    def untyped(cls, _value: object) -> Iterable[Path]:
+        """Return the places where a JSON value must say a `type` and does not."""
         return ()
 
 
@@ -105,14 +112,19 @@ def read_shape(
     """
     if long := tuple(_size_faults(value)):
         raise InvalidInputError(long)
+    untyped = [_Flaw(path, "missing", "required") for path in model.untyped(value)]
     try:
         body = model.model_validate_json(json.dumps(value))
     except ValidationError as error:
-        flaws = _flaws(error, value)
+        parents = {flaw.path[:-1] for flaw in untyped}
+        others = (flaw for flaw in _flaws(error, value) if not _within(flaw.path, parents))
+        flaws = [*untyped, *others]
     else:
-        if found := tuple(check(body)):
-            raise InvalidInputError(found)
-        return body
+        if not untyped:
+            if found := tuple(check(body)):
+                raise InvalidInputError(found)
+            return body
+        flaws = untyped
     faults = [Fault(flaw.path, flaw.detail) for flaw in flaws]
     faults += _faults_of_the_rest(model, value, flaws, check)
     raise InvalidInputError(dict.fromkeys(faults))
@@ -186,7 +198,7 @@ def _flaws(error: ValidationError, value: object) -> list[_Flaw]:
         path, tags = _locate(entry["loc"], entry["type"], value)
         detail = detail_of(entry["type"], entry["msg"])
         flaws.append(_Flaw(path, entry["type"], detail, tags))
-    return _settle_unions(flaws)
+    return _settle_unions(flaws, value)
 
 
 def _locate(
@@ -216,7 +228,7 @@ def _locate(
     return path, tuple(tags.items())
 
 
-def _settle_unions(flaws: list[_Flaw], depth: int = 0) -> list[_Flaw]:
+def _settle_unions(flaws: list[_Flaw], value: object, depth: int = 0) -> list[_Flaw]:
     """Keep, of each union, the flaws by the member that was most likely meant."""
     unions: dict[Path, dict[str, list[_Flaw]]] = {}
     settled = []
@@ -227,18 +239,20 @@ def _settle_unions(flaws: list[_Flaw], depth: int = 0) -> list[_Flaw]:
         else:
             settled.append(flaw)
     for union, members in unions.items():
-        settled += _settle_unions(_likeliest(union, list(members.values())), depth + 1)
+        likeliest = _likeliest(union, list(members.values()), value)
+        settled += _settle_unions(likeliest, value, depth + 1)
     return settled
 
 
-def _likeliest(union: Path, members: list[list[_Flaw]]) -> list[_Flaw]:
+def _likeliest(union: Path, members: list[list[_Flaw]], value: object) -> list[_Flaw]:
+    """Return the flaws by the member that leaves least of the value unread, then has fewest."""
     tag = (*union, "type")
     fitting = [flaws for flaws in members if all(flaw.path != tag for flaw in flaws)]
     looked_inside = [
         flaws for flaws in fitting if any(len(flaw.path) > len(union) for flaw in flaws)
     ]
     if looked_inside:
-        return min(looked_inside, key=len)
+        return min(looked_inside, key=lambda flaws: (_unread(flaws, value), len(flaws)))
     # No member fits: say at one place what all of them ask for there, and what else they agree on.
     place = tag if not fitting else union
     asked = [flaw for flaws in members for flaw in flaws if flaw.path == place]
@@ -250,6 +264,18 @@ def _likeliest(union: Path, members: list[list[_Flaw]]) -> list[_Flaw]:
         and all(any(other.path == flaw.path for other in flaws) for flaws in members)
     ]
     return [replace(asked[0], detail=details.replace(" or must be ", " or "), tags=()), *agreed]
+
+
+def _unread(flaws: list[_Flaw], value: object) -> int:
+    """Return how much of a value stands in fields that are unknown, as characters of JSON."""
+    total = 0
+    for flaw in flaws:
+        if flaw.kind in _UNKNOWN:
+            inner: Any = value
+            for part in flaw.path:
+                inner = inner[part]
+            total += len(json.dumps(inner))
+    return total
 
 
 def _faults_of_the_rest(
@@ -275,12 +301,12 @@ def _faults_of_the_rest(
             flaws = _flaws(error, root["body"])
             aside |= {flaw.path for flaw in flaws}
             continue
-        return [
-            fault
-            for fault in check(body)
-            if not any(fault.path[:depth] in aside for depth in range(len(fault.path) + 1))
-        ]
+        return [fault for fault in check(body) if not _within(fault.path, aside)]
     return []
+
+
+def _within(path: Path, places: Collection[Path]) -> bool:
+    return any(path[:depth] in places for depth in range(len(path) + 1))
 
 
 def _set_right(root: dict[str, Any], flaw: _Flaw) -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from rulesets.gimme_five.cards import KINDS, NUMBERS
 from solver.gimme_five import Opponent, Position, odds
-from solver.gimme_five.census import Census
+from solver.gimme_five.counting.census import Census
 from solver.gimme_five.tables import table_of
 
 if TYPE_CHECKING:
@@ -83,7 +83,7 @@ def seconds(function: object, *arguments: object) -> tuple[float, object]:
 
 def count(asked: Position) -> int:
     """Count the ways of a table with the census."""
-    return Census(table_of(asked), [0]).total()
+    return Census(table_of(asked), [0]).left_out(KINDS[0]).count()
 
 
 def main() -> None:
@@ -110,6 +110,8 @@ def main() -> None:
         (7, 5, 0),
         (7, 5, 2),
         (7, 3, 7),
+        (6, 5, 6),
+        (7, 5, 7),
     ):
         asked = position(opponents, hidden, different=different)
         took, _ = seconds(odds, asked)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
 from pydantic import BaseModel
 
-from api.shape import Body
+from api.shape import Body, Path
 from rulesets.errors import Fault
 from rulesets.interface import Interrupt, Standing
 
@@ -142,6 +142,13 @@ class MoveBody(Body, Generic[StateT, ActionT]):
 
     chance: Chance = "seed"
     """`seed`: chance is resolved afterwards; `manual`: it is left to the caller."""
+
+    @classmethod
+    def untyped(cls, value: object) -> Iterator[Path]:
+        """Yield the type of an action that does not say it: its other fields may fit several."""
+        action = value.get("action") if isinstance(value, dict) else None
+        if isinstance(action, dict) and "type" not in action:
+            yield "action", "type"
 
 
 class ViewsBody(Body, Generic[StateT]):

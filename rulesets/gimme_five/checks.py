@@ -24,15 +24,15 @@ from rulesets.gimme_five.cards import (
     is_number,
     sorted_cards,
 )
-from rulesets.gimme_five.legal import drop_sets
+from rulesets.gimme_five.legal import drop_sets, takeable
 from rulesets.gimme_five.transitions import ROUNDS_TO_WIN, option_faults, rivals
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from rulesets.gimme_five.model import Record, State
+    from rulesets.gimme_five.model import Record, State, View
 
-__all__ = ["faults", "record_faults", "set_faults"]
+__all__ = ["faults", "passed_faults", "record_faults", "set_faults"]
 
 Path = tuple[str | int, ...]
 
@@ -183,6 +183,8 @@ def _opening(state: State) -> Iterator[Fault]:
     phase, sizes = state.phase, [len(hand) for hand in state.hands]
     if any(state.out) or any(state.skips) or state.history or state.unsaid is not None:
         yield Fault(("phase",), "nothing has happened yet in the opening")
+    if state.passed is not None:
+        yield Fault(("passed",), "nobody has drawn yet")
     if phase in {"deal", "flip"} and state.discards:
         yield Fault(("discards",), "a number that was flipped ends the opening's flips")
     full = sizes.count(HAND_LIMIT)
@@ -226,6 +228,7 @@ def _round(state: State) -> Iterator[Fault]:
         yield Fault(("pile",), "there is nothing to draw")
     if state.commitments:
         yield Fault(("commitments",), "the Drop Set is over")
+    yield from passed_faults(state)
     for seat in range(state.players):
         yield from _pairs(state, seat)
 
@@ -248,6 +251,17 @@ def _material(state: State) -> Iterator[Fault]:
     for card, copies in COPIES.items():
         if counts[card] < copies:
             yield Fault(("pile",), f"{counts[card]} cards {card}, there are {copies}")
+
+
+def passed_faults(table: State | View) -> Iterator[Fault]:
+    """Yield a number passed over that is not the one that lay on top when the turn's seat drew."""
+    play_fives = table.options.play_fives
+    top = takeable(table.discards, play_fives=play_fives)
+    under = takeable(table.discards[:-1], play_fives=play_fives)
+    # A Jack that was drawn lies on the discards already while its victim is asked.
+    possible = {"draw": {top}, "drawn": {top}, "block": {None, under}}
+    if table.passed not in possible.get(table.phase, {None}):
+        yield Fault(("passed",), "not the number that could have been taken instead of a draw")
 
 
 def record_faults(history: Sequence[Record], *, play_fives: bool) -> Iterator[Fault]:

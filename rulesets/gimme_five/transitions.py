@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final
 
 from rulesets.errors import Fault, IllegalActionError, InvalidInputError
 from rulesets.gimme_five.actions import (
@@ -41,18 +41,24 @@ from rulesets.gimme_five.cards import (
     is_number,
     sorted_cards,
 )
+from rulesets.gimme_five.handling import (
+    discard_set,
+    hold,
+    lay,
+    less,
+    lift,
+    pick_up,
+    show,
+    throw,
+    with_value,
+)
 from rulesets.gimme_five.legal import legal_actions, numbers_in, takeable
-from rulesets.gimme_five.model import Options, Record, RecordType, State, Theft, Unsaid
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
+from rulesets.gimme_five.model import Options, Record, State, Theft, Unsaid
 
 __all__ = ["PLAYERS", "ROUNDS_TO_WIN", "apply", "initial", "option_faults", "rivals", "team"]
 
 PLAYERS = range(2, 9)
 ROUNDS_TO_WIN: Final = 3
-
-_T = TypeVar("_T")
 
 
 def option_faults(options: Options, players: int) -> list[Fault]:
@@ -124,8 +130,8 @@ def apply(state: State, action: Action) -> State:  # noqa: C901, PLR0911, PLR091
         case DropSet(numbers):
             return _settle(state, numbers)
         case DiscardBlocker():
-            shown = _show(state, "blocker", (BLOCKER,))
-            return replace(_throw(shown, state.turn, BLOCKER), blocker_used=True)
+            shown = show(state, "blocker", (BLOCKER,))
+            return replace(throw(shown, state.turn, BLOCKER), blocker_used=True)
         case Draw():
             passed = takeable(state.discards, play_fives=state.options.play_fives)
             return replace(state, phase="draw", passed=passed)
@@ -136,7 +142,7 @@ def apply(state: State, action: Action) -> State:  # noqa: C901, PLR0911, PLR091
         case PlayMatch(number):
             return _play_match(state, number)
         case Keep():
-            return _finish(_pick_up(_show(state, "kept")))
+            return _finish(pick_up(show(state, "kept")))
         case Exchange(card):
             return _exchange(state, card)
         case PutBack(pair):
@@ -150,7 +156,7 @@ def apply(state: State, action: Action) -> State:  # noqa: C901, PLR0911, PLR091
         case FlipEm():
             return _flip_em(state)
         case Pass():
-            return _finish(_show(state, "pass"))
+            return _finish(show(state, "pass"))
 
 
 def _round(options: Options, players: int, dealer: int, wins: tuple[int, int]) -> State:
@@ -168,70 +174,18 @@ def _round(options: Options, players: int, dealer: int, wins: tuple[int, int]) -
     )
 
 
-# Small changes that the actions are made of.
-
-
-def _with(values: tuple[_T, ...], place: int, value: _T) -> tuple[_T, ...]:
-    return (*values[:place], value, *values[place + 1 :])
-
-
-def _less(cards: tuple[_T, ...], *gone: _T) -> tuple[_T, ...]:
-    """Return cards or sets without the first ones equal to those named."""
-    rest = list(cards)
-    for card in gone:
-        rest.remove(card)
-    return tuple(rest)
-
-
-def _show(state: State, kind: RecordType, cards: Iterable[Card] = ()) -> State:
-    """Record what the turn's seat was seen to do, before it is done."""
-    record = Record(kind, state.turn, tuple(cards), len(state.sets[state.turn]), state.passed)
-    return replace(state, history=(*state.history, record))
-
-
-def _hold(state: State, seat: int, cards: Iterable[Card]) -> State:
-    return replace(state, hands=_with(state.hands, seat, sorted_cards(cards)))
-
-
-def _throw(state: State, seat: int, card: Card) -> State:
-    """Put a card from a hand on the discards."""
-    lighter = _hold(state, seat, _less(state.hands[seat], card))
-    return replace(lighter, discards=(*state.discards, card))
-
-
-def _lay(state: State, seat: int, *pairs: Pair) -> State:
-    return replace(state, sets=_with(state.sets, seat, (*state.sets[seat], *pairs)))
-
-
-def _lift(state: State, seat: int, pair: Pair) -> State:
-    """Take a set from the table; its cards are the caller's to place."""
-    return replace(state, sets=_with(state.sets, seat, _less(state.sets[seat], pair)))
-
-
-def _discard_set(state: State, seat: int, pair: Pair) -> State:
-    """Put a set back; a number comes to lie on top."""
-    return replace(_lift(state, seat, pair), discards=(*state.discards, *pair))
-
-
-def _pick_up(state: State) -> State:
-    """Move the drawn card into the hand."""
-    assert state.drawn is not None  # noqa: S101 - called in phases that have one
-    hand = (*state.hands[state.turn], state.drawn)
-    return replace(_hold(state, state.turn, hand), drawn=None)
-
-
 # The opening.
 
 
 def _deal(state: State, card: Card) -> State:
     seat = next(seat for seat, hand in enumerate(state.hands) if len(hand) < HAND_LIMIT)
-    dealt = _hold(state, seat, (*state.hands[seat], card))
+    dealt = hold(state, seat, (*state.hands[seat], card))
     complete = all(len(hand) == HAND_LIMIT for hand in dealt.hands)
-    return replace(dealt, pile=_less(state.pile, card), phase="flip" if complete else "deal")
+    return replace(dealt, pile=less(state.pile, card), phase="flip" if complete else "deal")
 
 
 def _flip(state: State, card: Card) -> State:
-    flipped = replace(state, pile=_less(state.pile, card))
+    flipped = replace(state, pile=less(state.pile, card))
     if is_number(card, play_fives=state.options.play_fives):
         return replace(flipped, discards=(card,), phase="drop_set")
     return replace(flipped, buried=(*state.buried, card))
@@ -262,7 +216,7 @@ def _drop(state: State, seat: int, matched: tuple[Card, ...]) -> State:
     pairs += [(MATCH_PLAY, number) for number in matched]
     cards = tuple(card for pair in pairs for card in pair)
     record = Record("drop_set", seat, cards)
-    laid = _lay(_hold(state, seat, _less(hand, *cards)), seat, *pairs)
+    laid = lay(hold(state, seat, less(hand, *cards)), seat, *pairs)
     return replace(laid, history=(*state.history, record))
 
 
@@ -271,7 +225,7 @@ def _drop(state: State, seat: int, matched: tuple[Card, ...]) -> State:
 
 def _turn_up(state: State, card: Card) -> State:
     if state.pile:
-        state = replace(state, pile=_less(state.pile, card))
+        state = replace(state, pile=less(state.pile, card))
     elif state.buried:
         state = replace(state, buried=state.buried[1:])
     else:
@@ -279,13 +233,13 @@ def _turn_up(state: State, card: Card) -> State:
         state = replace(
             state,
             history=(*state.history, Record("reshuffled", state.turn)),
-            pile=sorted_cards(_less(tuple(rest), card)),
+            pile=sorted_cards(less(tuple(rest), card)),
             discards=(top,),
         )
     hand = state.hands[state.turn]
     if card in hand and is_number(card, play_fives=state.options.play_fives):
-        shown = _hold(_show(state, "set_drawn", (card,)), state.turn, _less(hand, card))
-        return _finish(_lay(shown, state.turn, (card, card)), laid=True)
+        shown = hold(show(state, "set_drawn", (card,)), state.turn, less(hand, card))
+        return _finish(lay(shown, state.turn, (card, card)), laid=True)
     return replace(state, drawn=card, phase="drawn")
 
 
@@ -294,37 +248,37 @@ def _take(state: State) -> State:
     state = replace(state, discards=tuple(rest))
     hand = state.hands[state.turn]
     if card in hand:
-        shown = _hold(_show(state, "set_taken", (card,)), state.turn, _less(hand, card))
-        return _finish(_lay(shown, state.turn, (card, card)), laid=True)
+        shown = hold(show(state, "set_taken", (card,)), state.turn, less(hand, card))
+        return _finish(lay(shown, state.turn, (card, card)), laid=True)
     if len(hand) < HAND_LIMIT:
-        return _finish(_hold(_show(state, "taken", (card,)), state.turn, (*hand, card)))
+        return _finish(hold(show(state, "taken", (card,)), state.turn, (*hand, card)))
     return replace(state, drawn=card, phase="taken")
 
 
 def _exchange(state: State, card: Card) -> State:
     assert state.drawn is not None  # noqa: S101 - legal only in phases that have one
     shown = (
-        _show(state, "taken", (state.drawn, card))
+        show(state, "taken", (state.drawn, card))
         if state.phase == "taken"
-        else _show(state, "exchanged", (card,))
+        else show(state, "exchanged", (card,))
     )
-    return _finish(_throw(_pick_up(shown), state.turn, card), exchanged=True)
+    return _finish(throw(pick_up(shown), state.turn, card), exchanged=True)
 
 
 def _play_match(state: State, number: Card) -> State:
     at_once = state.phase == "drawn"
-    shown = _show(state, "bonus_match" if at_once else "match", (number,))
-    held = _pick_up(shown) if at_once else shown
-    rest = _less(held.hands[state.turn], MATCH_PLAY, number)
-    shown = _hold(held, state.turn, rest)
-    return _finish(_lay(shown, state.turn, (MATCH_PLAY, number)), laid=True)
+    shown = show(state, "bonus_match" if at_once else "match", (number,))
+    held = pick_up(shown) if at_once else shown
+    rest = less(held.hands[state.turn], MATCH_PLAY, number)
+    shown = hold(held, state.turn, rest)
+    return _finish(lay(shown, state.turn, (MATCH_PLAY, number)), laid=True)
 
 
 def _play_jack(state: State, card: Card, theft: Theft) -> State:
     if state.phase == "drawn":
-        played = _throw(_pick_up(_show(state, "bonus_jack", (card,))), state.turn, card)
+        played = throw(pick_up(show(state, "bonus_jack", (card,))), state.turn, card)
     else:
-        played = _throw(_show(state, "jack", (card,)), state.turn, card)
+        played = throw(show(state, "jack", (card,)), state.turn, card)
     return replace(played, phase="block", theft=theft)
 
 
@@ -333,7 +287,7 @@ def _block(state: State) -> State:
     target = state.theft.target
     record = Record("blocked", target, (BLOCKER,), len(state.sets[target]))
     return _finish(
-        replace(_throw(state, target, BLOCKER), history=(*state.history, record), theft=None)
+        replace(throw(state, target, BLOCKER), history=(*state.history, record), theft=None)
     )
 
 
@@ -341,18 +295,18 @@ def _yield(state: State) -> State:
     assert state.theft is not None  # noqa: S101 - legal only where there is one
     target, pair = state.theft.target, state.theft.pair
     record = Record("yielded", target, (), len(state.sets[target]))
-    moved = _lay(_lift(state, target, pair), state.turn, pair)
+    moved = lay(lift(state, target, pair), state.turn, pair)
     return _finish(replace(moved, history=(*state.history, record), theft=None))
 
 
 def _put_back(state: State, pair: Pair) -> State:
     if state.phase == "penalty":
-        return _advance(_discard_set(state, state.turn, pair))
+        return _advance(discard_set(state, state.turn, pair))
     if state.phase == "drawn":
-        back = _throw(_pick_up(_show(state, "set_back_drawn", (SET_BACK,))), state.turn, SET_BACK)
+        back = throw(pick_up(show(state, "set_back_drawn", (SET_BACK,))), state.turn, SET_BACK)
     else:
-        back = _throw(_show(state, "set_back", (SET_BACK,)), state.turn, SET_BACK)
-    return _finish(_discard_set(back, state.turn, pair))
+        back = throw(show(state, "set_back", (SET_BACK,)), state.turn, SET_BACK)
+    return _finish(discard_set(back, state.turn, pair))
 
 
 # The end of a turn, of a round and of the game.
@@ -388,14 +342,14 @@ def _slip(state: State, *, made: bool) -> State:
         return _advance(state, Unsaid(seat, state.sets[seat][-1]))
     if state.sets[seat]:
         return replace(state, phase="penalty")
-    return _advance(replace(state, skips=_with(state.skips, seat, value=True)))
+    return _advance(replace(state, skips=with_value(state.skips, seat, value=True)))
 
 
 def _advance(state: State, unsaid: Unsaid | None = None) -> State:
     """Begin the next turn; a set that was to go back goes back before."""
     due = state.unsaid
     if due is not None and due.pair in state.sets[due.seat]:
-        state = _discard_set(state, due.seat, due.pair)
+        state = discard_set(state, due.seat, due.pair)
     seat, skips = state.turn, state.skips
     while True:
         seat = (seat + 1) % state.players
@@ -403,7 +357,7 @@ def _advance(state: State, unsaid: Unsaid | None = None) -> State:
             continue
         if not skips[seat]:
             break
-        skips = _with(skips, seat, value=False)
+        skips = with_value(skips, seat, value=False)
     return replace(
         state, phase="turn", turn=seat, skips=skips, unsaid=unsaid, blocker_used=False, passed=None
     )
@@ -429,7 +383,7 @@ def _flip_em(state: State) -> State:
     state = replace(state, asked=None)
     if SET_BACK not in hand:
         return _win(state, state.turn)
-    caught = replace(_show(state, "caught", hand), out=_with(state.out, state.turn, value=True))
+    caught = replace(show(state, "caught", hand), out=with_value(state.out, state.turn, value=True))
     left = [seat for seat in range(state.players) if not caught.out[seat]]
     if not rivals(state.options, caught.out, left[0]):
         return _win(caught, left[0])

@@ -27,6 +27,8 @@ __all__ = ["odds", "refuse_long_answers", "required", "solve"]
 
 MAX_NUMBERS: Final = 12_000_000
 """Numbers of a table that `odds` works out: four players with ten tokens each and a full box."""
+MAX_EQUILIBRIUM_NUMBERS: Final = 54_000_000
+"""The same for an equilibrium, which hardly needs half its rounds: four players with ten tokens."""
 NUMBERS_PER_LEVEL: Final = 60_000
 """What starting a level costs, in numbers."""
 
@@ -116,7 +118,8 @@ def solve(position: Position, store: Store | None = None) -> Generator[Progress,
 def _takes_long(position: Position) -> bool:
     needed = required(position)
     work = needed.numbers + NUMBERS_PER_LEVEL * needed.levels
-    return work > MAX_NUMBERS and not _exactly(position)
+    most = MAX_EQUILIBRIUM_NUMBERS if position.question == "equilibrium" else MAX_NUMBERS
+    return work > most and not _exactly(position)
 
 
 def _exactly(position: Position) -> bool:

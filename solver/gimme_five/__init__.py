@@ -5,7 +5,7 @@
 | `odds` | the one entry: a position or a view in, all odds out |
 | `tables`, `views` | what a described position, or a view with its history, says of hidden cards |
 | `history` | the story of one hidden hand in batches of cards |
-| `polynomial`, `census` | counting the ways in which the unseen cards can lie |
+| `counting` | counting the ways in which the unseen cards can lie |
 | `posterior` | single cards: what hands hold, what comes next |
 | `turn` | one turn ahead |
 | `rounds` | the deal, and Team Play's match |
@@ -26,7 +26,7 @@ from solver.gimme_five.positions import (
     TableOptions,
     ViewPosition,
 )
-from solver.gimme_five.rounds import DealChances, deal_chances, match_win_probability
+from solver.gimme_five.rounds import DealChances, deal_chances, match_faults, match_win_probability
 
 __all__ = [
     "Assume",
@@ -41,6 +41,7 @@ __all__ = [
     "TableOptions",
     "ViewPosition",
     "deal_chances",
+    "match_faults",
     "match_win_probability",
     "odds",
     "position_faults",

@@ -14,7 +14,7 @@ from solver.gimme_five.positions import (
     Position,
     ViewPosition,
 )
-from solver.gimme_five.posterior import Posterior, posterior
+from solver.gimme_five.posterior import Posterior, chance_to_hold, posterior
 from solver.gimme_five.tables import table_faults, table_of
 from solver.gimme_five.turn import choices, fifth_set, makes_set, set_on_draw
 from solver.gimme_five.view_faults import view_faults
@@ -105,4 +105,4 @@ def _claim(table: Table, chances: Posterior, lax: Table | None) -> Claim:
     held = chances.holds[claimant][SET_BACK]
     if lax is None or lax.hands == table.hands:
         return Claim(claimant, held, held)
-    return Claim(claimant, held, posterior(lax).holds[claimant][SET_BACK])
+    return Claim(claimant, held, chance_to_hold(lax, claimant, SET_BACK))

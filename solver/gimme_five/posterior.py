@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING
 
 from rulesets.errors import Fault, InvalidInputError
 from rulesets.gimme_five.cards import BLOCKER, KINDS, Card, is_jack
-from solver.gimme_five.census import Census, Likeness, is_small, likeness
+from solver.gimme_five.counting.census import Census
+from solver.gimme_five.counting.plan import Likeness, is_small, likeness
 from solver.gimme_five.table import singles
 
 if TYPE_CHECKING:
     from solver.gimme_five.table import Hand, Table
 
-__all__ = ["Posterior", "posterior"]
+__all__ = ["Posterior", "chance_to_hold", "posterior"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ def posterior(table: Table) -> Posterior:
         first.setdefault(likeness(hand), i)
     apart = tuple(first.values())
     # A census that gives all hands axes answers for all of them; others do for the one set apart.
-    together = [apart] if is_small(table) else [(i,) for i in apart]
+    together = [apart] if is_small(table.hands) else [(i,) for i in apart]
     counts = {
         i: counted for hands in together for counted in [_Counts(table, hands)] for i in hands
     }
@@ -73,6 +74,27 @@ def posterior(table: Table) -> Posterior:
     return Posterior(any_counts.total, next_card, tuple(holds), tuple(matches), tuple(unblocked))
 
 
+def chance_to_hold(table: Table, hand: int, kind: Card) -> Fraction:
+    """Return the chance that a hand holds at least one card of a kind.
+
+    Raises:
+        InvalidInputError: the unseen cards cannot fill the hidden hands.
+    """
+    if kind in table.hands[hand].known:
+        return Fraction(1)
+    last = Census(table, [hand]).left_out(kind)
+    return 1 - Fraction(last.count(without=hand), _checked(table, last.count()))
+
+
+def _checked(table: Table, total: int) -> int:
+    """Return a number of ways, if there are any."""
+    if not total:
+        raise InvalidInputError(
+            [Fault(table.source, "no deal of the unseen cards fits these hands")]
+        )
+    return total
+
+
 class _Counts:
     """The counts behind the chances of some hands.
 
@@ -85,11 +107,7 @@ class _Counts:
         """Count once for each kind and hand."""
         self._table = table
         self._last = dict(Census(table, hands).leave_one_out())
-        self.total = self._last[KINDS[0]].count()
-        if not self.total:
-            raise InvalidInputError(
-                [Fault(table.source, "no deal of the unseen cards fits these hands")]
-            )
+        self.total = _checked(table, self._last[KINDS[0]].count())
 
     def next_card(self) -> dict[Card, Fraction]:
         """Return each kind's chance to be drawn next."""
@@ -133,7 +151,7 @@ class _Counts:
     def _without_both(self, jack: Card, place: int) -> int:
         """Count the ways without one Jack and without Blockers in a hand."""
         census = Census(self._table, [place])
-        kinds = [kind for kind in census.kinds if kind not in {jack, BLOCKER}]
+        kinds = [kind for kind in census.plan.kinds if kind not in {jack, BLOCKER}]
         rest = census.times_all(census.start(), kinds)
         rest = census.times(rest, jack, copies=self._table.pool[jack] - 1)
         return census.last(rest, BLOCKER).count(without=place)

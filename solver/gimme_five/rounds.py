@@ -13,9 +13,9 @@ from rulesets.gimme_five.cards import COPIES, FIVE, HAND_LIMIT, MATCH_PLAY, NUMB
 from rulesets.gimme_five.transitions import ROUNDS_TO_WIN
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
-__all__ = ["DealChances", "deal_chances", "match_win_probability"]
+__all__ = ["DealChances", "deal_chances", "match_faults", "match_win_probability"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,14 +81,7 @@ def match_win_probability(
     Raises:
         InvalidInputError: a chance outside 0 to 1, or a score that no match goes on from.
     """
-    faults = []
-    if not 0 <= round_win <= 1:
-        faults.append(Fault(("round_win",), "a chance is 0 to 1"))
-    if not 1 <= rounds_to_win <= 1000:
-        faults.append(Fault(("rounds_to_win",), "1 to 1000 rounds win a match"))
-    elif not all(0 <= won < rounds_to_win for won in wins):
-        faults.append(Fault(("wins",), f"a match goes on with 0 to {rounds_to_win - 1} wins each"))
-    if faults:
+    if faults := tuple(match_faults(round_win, wins, rounds_to_win)):
         raise InvalidInputError(faults)
     missing, other = (rounds_to_win - won for won in wins)
     rounds = missing + other - 1
@@ -99,3 +92,17 @@ def match_win_probability(
         ),
         Fraction(),
     )
+
+
+def match_faults(
+    round_win: Fraction, wins: tuple[int, int], rounds_to_win: int = ROUNDS_TO_WIN
+) -> Iterator[Fault]:
+    """Yield what keeps these from being a match; arguments as of `match_win_probability`."""
+    if not 0 <= round_win <= 1:
+        yield Fault(("round_win",), "a chance is 0 to 1")
+    if not 1 <= rounds_to_win <= 1000:
+        yield Fault(("rounds_to_win",), "1 to 1000 rounds win a match")
+        return
+    for team, won in enumerate(wins):
+        if not 0 <= won < rounds_to_win:
+            yield Fault(("wins", team), f"a match goes on with 0 to {rounds_to_win - 1} wins each")

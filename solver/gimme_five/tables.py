@@ -17,7 +17,7 @@ from rulesets.gimme_five.cards import (
 )
 from rulesets.gimme_five.checks import set_faults
 from rulesets.gimme_five.legal import takeable
-from solver.gimme_five.table import Batch, Hand, Table
+from solver.gimme_five.table import Batch, Hand, Table, singles
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -51,10 +51,13 @@ def table_of(position: Position) -> Table:
     pool = {kind: copies - visible[kind] for kind, copies in COPIES.items()}
     pile = sum(pool.values()) - sum(opponent.hidden for opponent in position.opponents)
     play_fives = position.options.play_fives
+    numbers = singles(play_fives=play_fives)
     return Table(
         play_fives=play_fives,
         pool=pool,
-        hands=tuple(_hand(n + 1, opponent) for n, opponent in enumerate(position.opponents)),
+        hands=tuple(
+            _hand(n + 1, opponent, numbers) for n, opponent in enumerate(position.opponents)
+        ),
         pile=pile,
         bottom=position.buried[:1] or position.discards[:-1],
         buried=len(position.buried),
@@ -66,10 +69,10 @@ def table_of(position: Position) -> Table:
     )
 
 
-def _hand(seat: int, opponent: Opponent) -> Hand:
+def _hand(seat: int, opponent: Opponent, numbers: frozenset[Card]) -> Hand:
     pairs = Counter(opponent.dealt_pairs)
     batch = Batch(
-        frozenset(opponent.known) & frozenset(KINDS[:11]),
+        frozenset(opponent.known) & numbers,
         tuple((number, 2 * pairs[number] + 1) for number in sorted_cards(pairs)),
     )
     return Hand(seat, len(opponent.sets), opponent.known, (batch,), (((opponent.hidden,), 1),))

@@ -33,14 +33,15 @@ from rulesets.gimme_five.cards import (
     is_jack,
     is_number,
 )
-from solver.gimme_five.census import Census, Likeness, likeness
-from solver.gimme_five.loose import Filled, fill, untouched
+from solver.gimme_five.counting.census import Census
+from solver.gimme_five.counting.loose import Filled, fill, untouched
+from solver.gimme_five.counting.plan import Likeness, likeness
 from solver.gimme_five.positions import Choice
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
 
-    from solver.gimme_five.polynomial import Polynomial
+    from solver.gimme_five.counting.polynomial import Polynomial
     from solver.gimme_five.posterior import Posterior
     from solver.gimme_five.table import Table
 
@@ -246,7 +247,7 @@ class _Attempt:
 
         def dealt(missing: Collection[Card | None]) -> Polynomial:
             product = census.start()
-            for kind in census.kinds:
+            for kind in census.plan.kinds:
                 if kind in self.numbers:
                     product = census.times(product, kind, without=[self.hand] * (kind in missing))
             return product

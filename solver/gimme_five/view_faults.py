@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from rulesets.errors import Fault
 from rulesets.gimme_five.cards import COPIES, HAND_LIMIT, SETS_TO_WIN, Card
-from rulesets.gimme_five.checks import record_faults, set_faults
+from rulesets.gimme_five.checks import passed_faults, record_faults, set_faults
 from rulesets.gimme_five.transitions import option_faults
 from solver.gimme_five.tables import hand_faults
 
@@ -95,6 +95,7 @@ def _rules(view: View) -> Iterator[Fault]:
     mine = view.turn == view.seat
     if (view.drawn is not None) != (view.phase == "taken" or (view.phase == "drawn" and mine)):
         yield Fault(("drawn",), "a card that is neither kept nor played, where it can be seen")
+    yield from passed_faults(view)
 
 
 def _material(view: View, deck: Mapping[Card, int]) -> Iterator[Fault]:

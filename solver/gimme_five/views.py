@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from rulesets.errors import Fault, InvalidInputError, UnsupportedError
 from rulesets.gimme_five.cards import COPIES, Card
 from rulesets.gimme_five.legal import takeable
+from solver.gimme_five.counting.plan import work
 from solver.gimme_five.history import BrokenStoryError, Story, merge_oldest
 from solver.gimme_five.table import Batch, Hand, Table
 from solver.gimme_five.tables import UNINFORMATIVE
@@ -23,8 +24,12 @@ if TYPE_CHECKING:
 
 __all__ = ["BUDGET", "OPENING", "table_of_view"]
 
-BUDGET: Final = 4_000
-"""How many coefficients a polynomial may have before the oldest batches are merged."""
+BUDGET: Final = 30_000
+"""How much work the odds may be, as `work` bounds it, before the oldest batches are merged.
+
+So much for each pair of opponents, one asked about and one to rob: an answer takes half a second on
+one core with four opponents, and some seconds with seven.
+"""
 
 OPENING: Final = frozenset({"deal", "flip", "drop_set"})
 """The phases before the first turn; hands may hold pairs then, so there are no odds yet."""
@@ -52,7 +57,7 @@ def table_of_view(
     Args:
         position: the view, and what to read into choices.
         deck: how many cards of each kind there are.
-        budget: how many coefficients a polynomial may have.
+        budget: how much work the odds may be for each pair of opponents, in the units of `work`.
         duty: whether the Set Back duty was done by all, if not as the view's options say.
 
     Raises:
@@ -166,7 +171,7 @@ def _under_way(view: View, story: Story) -> int:
 def _within(
     hands: tuple[Hand, ...], merged: set[int], budget: int
 ) -> tuple[tuple[Hand, ...], list[str]]:
-    """Merge the oldest batches until the polynomials are small enough.
+    """Merge the oldest batches until the work is little enough.
 
     The hand with the most coefficients gives first. Once every hand is one batch, what is known
     of hands of equal size and with equal known cards is cut down to what is known of all of them,
@@ -174,11 +179,12 @@ def _within(
     """
     result = list(hands)
     merged = set(merged)
+    most = budget * len(hands) ** 2
 
     def size(hand: Hand) -> int:
         return prod(cap + 1 for cap in hand.caps)
 
-    while prod(map(size, result)) > budget:
+    while work(result) > most:
         candidates = [i for i, hand in enumerate(result) if len(hand.batches) > 1]
         if not candidates:
             break
@@ -186,7 +192,7 @@ def _within(
         result[i] = merge_oldest(result[i])
         merged.add(result[i].seat)
     leveled: set[int] = set()
-    if prod(map(size, result)) > budget:
+    if work(result) > most:
         for count, known in {(hand.size, hand.known) for hand in result}:
             alike = [
                 i for i, hand in enumerate(result) if (hand.size, hand.known) == (count, known)

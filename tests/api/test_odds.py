@@ -109,6 +109,19 @@ def test_gimme_five_from_a_view(client: TestClient) -> None:
     reply = ask(client, "gimme-five", {"view": view})
     assert reply["assumptions"]
     assert sum(Fraction(entry["probability_exact"]) for entry in reply["next_card"]) == 1
+    without_hand = {key: value for key, value in view.items() if key != "hand"}
+    faulty: list[tuple[dict[str, Any], set[str]]] = [
+        ({"view": without_hand}, {"/view/hand"}),
+        ({"view": {**view, "pile": "97", "zzz": 1}}, {"/view/pile", "/view/zzz"}),
+        ({"view": view, "hand": []}, {"/hand"}),
+        ({"view": []}, {"/view"}),
+        ({"view": None, "assume": {"x": 1}}, {"/view", "/assume/x"}),
+    ]
+    for position, pointers in faulty:
+        response = client.post("/v1/gimme-five/odds", json=position)
+        found = {error["pointer"] for error in response.json()["errors"]}
+        assert pointers <= found
+        assert not found & {"/view", "/opponents"} - pointers
 
 
 @pytest.mark.parametrize("game", ODDS)

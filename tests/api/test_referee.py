@@ -114,6 +114,22 @@ def test_illegal_action(client: TestClient, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_an_action_says_its_type(client: TestClient, game: str) -> None:
+    """What is meant is never guessed from the other fields, and other faults are named as well."""
+    state = new_game(client, game)
+    action = ask(client, game, "actions", state=state)["actions"][0]
+    untyped = {key: value for key, value in action.items() if key != "type"}
+    for body, pointers in (
+        ({"state": state, "action": untyped}, {"/action/type"}),
+        ({"state": {**state, "seed": "x"}, "action": {}}, {"/action/type", "/state/seed"}),
+        ({"state": state, "action": {"x": 1}, "y": 1}, {"/action/type", "/y"}),
+    ):
+        response = client.post(f"/v1/{game}/moves", json=body)
+        assert response.status_code == 422
+        assert {error["pointer"] for error in response.json()["errors"]} == pointers
+
+
+@pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(
     ("field", "value"),
     [

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rulesets import gimme_five
-from rulesets.gimme_five.cards import is_number, sorted_cards
+from rulesets.gimme_five.cards import NUMBERS, is_number, sorted_cards
 from rulesets.gimme_five.legal import drop_sets
 from rulesets.registry import GIMME_FIVE
 from tests.conformance.case import Case
@@ -82,6 +82,8 @@ def forge(state: State) -> list[tuple[State, str]]:
         (replace(state, sets=((("M", "M"),), *state.sets[1:])), "sets"),
         (replace(state, sets=((("1", "2"),), *state.sets[1:])), "sets"),
         (replace(state, wins=(9, 0)), "wins"),
+        (replace(state, passed="J"), "passed"),
+        (replace(state, passed=next(n for n in NUMBERS if n not in state.discards[-2:])), "passed"),
         (replace(state, options=replace(state.options, six_cards_percent=101)), "options"),
     ]
     if state.pile:

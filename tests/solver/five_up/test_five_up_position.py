@@ -9,7 +9,17 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from rulesets.errors import InvalidInputError, UnsupportedError
-from solver.five_up import Position, RollUpTo, Store, Switches, odds, required, simulate, solve
+from solver.five_up import (
+    Position,
+    RollUpTo,
+    Store,
+    Switches,
+    odds,
+    required,
+    simulate,
+    solve,
+)
+from solver.five_up.query import refuse_long_answers
 
 if TYPE_CHECKING:
     from solver.five_up.position import Question
@@ -76,7 +86,7 @@ def test_optimal_needs_two_players() -> None:
     [
         ((10,) * 5, "evaluate"),
         ((10,) * 6, "guarantee"),
-        ((10,) * 4, "equilibrium"),
+        ((11,) * 4, "equilibrium"),
         ((1_000_000, 1_000_000), "optimal"),
         ((1_000_000,) * 6, "best_response"),
     ],
@@ -87,6 +97,18 @@ def test_too_much_to_wait_for(hands: tuple[int, ...], question: Any, store: Stor
         odds(Position(hands, question=question), store)
     with pytest.raises(UnsupportedError, match="gotfive solve five-up"):
         simulate(Position(hands, question=question), store=store)
+
+
+@pytest.mark.parametrize("question", ["evaluate", "best_response", "guarantee", "equilibrium"])
+def test_four_players_need_no_command(question: Question) -> None:
+    """Whatever four players with ten tokens ask is answered at once, under every switch."""
+    switches = (
+        Switches(),
+        Switches(optional_cover=True, optional_discard=True),
+        Switches(first_roll_covered="harmless", bust="one"),
+    )
+    for options in switches:
+        refuse_long_answers(Position((10,) * 4, question=question, options=options))
 
 
 def test_out_of_reach(store: Store) -> None:

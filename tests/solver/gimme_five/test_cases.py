@@ -59,7 +59,7 @@ def test_deal() -> None:
 
 def test_no_match_play_beside_a_number() -> None:
     """Case E: hands without a pair in which no Match Play stands next to a number."""
-    from solver.gimme_five.census import Census  # noqa: PLC0415 - only this test looks inside
+    from solver.gimme_five.counting.census import Census  # noqa: PLC0415 - only this test looks inside
     from solver.gimme_five.tables import table_of  # noqa: PLC0415 - likewise
 
     table = table_of(POSITIONS["A"])

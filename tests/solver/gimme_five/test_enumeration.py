@@ -13,7 +13,8 @@ from rulesets import gimme_five
 from rulesets.gimme_five.cards import KINDS, NUMBERS, sorted_cards
 from rulesets.interface import CHANCE
 from rulesets.play import pick
-from solver.gimme_five import Assume, ViewPosition, census
+from solver.gimme_five import Assume, ViewPosition
+from solver.gimme_five.counting import plan
 from solver.gimme_five.odds import odds_of
 from solver.gimme_five.table import Batch, Hand, Table
 from solver.gimme_five.views import table_of_view
@@ -135,7 +136,7 @@ def test_tables(seed: int) -> None:
 @pytest.fixture
 def crowded(monkeypatch: pytest.MonkeyPatch) -> None:
     """Count without axes for hands that share a fate, however small the table."""
-    monkeypatch.setattr(census, "SMALL", 0)
+    monkeypatch.setattr(plan, "SMALL", 0)
 
 
 @pytest.mark.usefixtures("crowded")
@@ -248,7 +249,7 @@ class Follower:
         assert worlds is not None
         position = ViewPosition(gimme_five.view(state, 0), self.assume)
         deck = {kind: self.deck[kind] for kind in KINDS}
-        table = table_of_view(position, deck=deck, budget=10**9)
+        table = table_of_view(position, deck=deck, budget=10**12)
         top = state.discards[-1] if state.discards else None
         jacks = {"J", "5"} if state.options.play_fives else {"J"}
         seen = Seen(

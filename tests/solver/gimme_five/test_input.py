@@ -143,6 +143,7 @@ def test_forged_views_are_refused_in_order() -> None:
         ("discards", ("1",) * 9),
         ("shown", ((), ("1",), ())),
         ("out", (False, True, True)),
+        ("passed", "12"),
         ("history", (gimme_five.Record("kept", 9),)),
         ("history", (gimme_five.Record("exchanged", 1, ("4", "4")),)),
         ("history", (gimme_five.Record("drop_set", 1, ("4", "4", "4", "4", "4", "4")),)),

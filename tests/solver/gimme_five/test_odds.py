@@ -13,7 +13,7 @@ from rulesets import gimme_five
 from rulesets.gimme_five.cards import COPIES, KINDS
 from rulesets.interface import CHANCE
 from rulesets.play import pick
-from solver.gimme_five import Opponent, Position, ViewPosition, odds
+from solver.gimme_five import Opponent, Position, TableOptions, ViewPosition, odds
 from solver.gimme_five.odds import odds_of
 from solver.gimme_five.table import Batch, Hand, Table
 from solver.gimme_five.views import table_of_view
@@ -178,3 +178,15 @@ def test_hidden_set_backs_show_in_the_claim() -> None:
         assert claim.set_back_probability <= claim.hide_probability
         different += claim.set_back_probability < claim.hide_probability
     assert different
+
+
+def test_fives_that_are_jacks_may_be_held_twice() -> None:
+    """Where fives are Jacks, a known one rules out no further one: it tells as much as a Jack."""
+    fives = TableOptions(play_fives=True)
+    five, jack = (
+        odds(Position(hand=("1",), opponents=(Opponent(2, known=(card,)),), options=fives))
+        for card in ("5", "J")
+    )
+    for kind in KINDS:
+        swapped = {"5": "J", "J": "5"}.get(kind, kind)
+        assert five.opponents[0].holds[kind] == jack.opponents[0].holds[swapped]

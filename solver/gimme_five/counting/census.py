@@ -8,61 +8,31 @@ changes that factor alone.
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import comb, factorial, prod
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
-from rulesets.gimme_five.cards import KINDS, Card
-from solver.gimme_five.last import Last, Shares, last_single, last_word
-from solver.gimme_five.packing import axes
-from solver.gimme_five.polynomial import (
+from rulesets.gimme_five.cards import HAND_LIMIT, KINDS, Card
+from solver.gimme_five.counting.last import Last, Shares, last_single, last_word
+from solver.gimme_five.counting.packing import axes
+from solver.gimme_five.counting.plan import Plan
+from solver.gimme_five.counting.polynomial import (
     Column,
-    Key,
     Polynomial,
     Variable,
     times_single,
     times_word,
 )
-from solver.gimme_five.table import Batch, singles
+from solver.gimme_five.table import singles
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-    from collections.abc import Set as AbstractSet
+    from collections.abc import Collection, Iterable, Iterator, Sequence
 
-    from solver.gimme_five.table import Hand, Table
+    from solver.gimme_five.table import Table
 
-__all__ = ["Census", "Likeness", "is_small", "likeness"]
-
-SMALL: Final = 5_000
-"""Up to so many packed coefficients it is quickest to give all hands axes."""
+__all__ = ["Census"]
 
 _Alike: TypeAlias = tuple[Card, ...]
-
-Likeness: TypeAlias = "tuple[tuple[Batch, ...], tuple[tuple[tuple[int, ...], int], ...]]"
-
-
-def likeness(hand: Hand) -> Likeness:
-    """Return what is known of a hand's unknown cards; equal for hands that are alike."""
-    return hand.batches, hand.ways
-
-
-def is_small(table: Table) -> bool:
-    """Tell whether a census gives all hands axes, whichever it is asked for."""
-    return prod(cap + 1 for hand in table.hands for cap in hand.caps) <= SMALL
-
-
-@dataclass(frozen=True, slots=True)
-class _Treatment:
-    """How a kind can go into one hand.
-
-    Attributes:
-        none: the weight of holding none.
-        one: by batch, the weight of one, 0 if it is forbidden.
-    """
-
-    none: int
-    one: tuple[int, ...]
 
 
 class Census:
@@ -84,18 +54,9 @@ class Census:
         self.apart = tuple(apart)
         self.actor = actor
         self.singles = singles(play_fives=table.play_fives)
-        self._treatments = {
-            kind: tuple(_treatment(hand, kind) for hand in table.hands) for kind in KINDS
-        }
-        crowd = _crowd(table, {*self.apart, *([] if actor is None else [actor])})
-        self._usual = {kind: self._most_common(kind, crowd) for kind in KINDS}
-        self._odd = {
-            kind: [i for i in crowd if self._treatments[kind][i] != self._usual[kind]]
-            for kind in KINDS
-        }
-        self._odd_kinds = {i: {kind for kind in KINDS if i in self._odd[kind]} for i in crowd}
-        self.kinds = self._ordered()
-        self._owners = sorted(set(range(len(table.hands))) - set(crowd), key=lambda i: i == actor)
+        self.plan = Plan(table.hands, {*self.apart, *([] if actor is None else [actor])})
+        others = set(range(len(table.hands))) - set(self.plan.crowd)
+        self._owners = sorted(others, key=lambda i: i == actor)
         self._variables = [
             Variable(i, b, cap)
             for i in self._owners
@@ -106,38 +67,20 @@ class Census:
             self._variables.append(Variable(actor, None, 1))
         self._width = self._bits() // 8 + 1
 
-    def _most_common(self, kind: Card, crowd: Sequence[int]) -> _Treatment:
-        """Return how a kind can go into most hands of the crowd."""
-        counts = Counter(self._treatments[kind][i] for i in crowd)
-        return counts.most_common(1)[0][0] if counts else _Treatment(1, (1,))
-
-    def _ordered(self) -> tuple[Card, ...]:
-        """Order the kinds so that the work on them one after the other is little.
-
-        Kinds that tell the crowd apart come first, while few cards are dealt, and so that few
-        hands at a time are between their first and their last such kind.
-        """
-        order: list[Card] = []
-        while len(order) < len(KINDS):
-            left = [kind for kind in KINDS if kind not in order]
-            left = [kind for kind in left if self._odd[kind]] or left
-            order.append(min(left, key=lambda kind: self._between({*order, kind})))
-        return tuple(order)
-
-    def _between(self, dealt: AbstractSet[Card]) -> int:
-        """Count the hands that need an axis when these kinds are dealt."""
-        return sum(
-            not odd.isdisjoint(dealt) and not odd <= dealt for odd in self._odd_kinds.values()
-        )
-
     def _bits(self) -> int:
-        """Bound every coefficient: each batch filled on its own, times all weights and orders."""
+        """Bound every coefficient: each hand filled on its own, times all weights and orders."""
         total = sum(self.table.pool.values())
-        bound = factorial(len(self._odd_kinds))
-        for hand in self.table.hands:
+
+        def fillings(size: int) -> int:
+            return max(comb(total, taken) for taken in range(size + 1))
+
+        bound = factorial(len(self.plan.crowd))
+        for i, hand in enumerate(self.table.hands):
+            apart = prod(map(fillings, hand.caps))
+            shape = self.plan.shapes.get(i)
+            folded = max(weight for _, weight in shape.folded) if shape else 1
+            bound *= max(apart, fillings(hand.size)) * folded
             bound *= sum(ways for _, ways in hand.ways)
-            for cap in hand.caps:
-                bound *= max(comb(total, size) for size in range(cap + 1))
             for batch in hand.batches:
                 for _, weight in batch.dealt_pairs:
                     bound *= weight
@@ -159,25 +102,27 @@ class Census:
                         exponents[places[i, b]] = cap - size
                 total += (ways * packed) << layout.monomial(exponents)
             packed = total
-        fresh = frozenset(i for i, odd in self._odd_kinds.items() if odd)
-        ceiling = max((self.table.hands[i].size for i in fresh), default=0)
-        settled = sorted(
-            (self.table.hands[i].size for i in self._odd_kinds if i not in fresh), reverse=True
-        )
+        shapes, odd = self.plan.shapes, self.plan.odd_kinds
+        fresh = frozenset(i for i in shapes if odd[i])
+        ceiling = max((shapes[i].size for i in fresh), default=0)
+        settled = sorted((shapes[i].size for i in shapes if not odd[i]), reverse=True)
         return Polynomial(
             layout,
             tuple(self._variables),
             fresh,
             ceiling,
             frozenset(),
-            {((ceiling,) * len(fresh), tuple(settled)): packed},
+            {
+                ((ceiling,) * len(fresh), tuple(settled)): packed
+                * prod(shapes[i].weight for i in shapes if not odd[i])
+            },
         )
 
     def _opened(self, polynomial: Polynomial, kind: Card) -> Polynomial:
         """Give axes to the hands that a kind treats unlike the others."""
-        for i in self._odd[kind]:
+        for i in self.plan.odd[kind]:
             if i in polynomial.fresh:
-                polynomial = polynomial.pulled(i, self.table.hands[i].size)
+                polynomial = polynomial.pulled(i, self.plan.shapes[i])
         return polynomial
 
     def _column(self, polynomial: Polynomial, kind: Card, without: Collection[int]) -> Column:
@@ -188,16 +133,16 @@ class Census:
         terms: dict[int, list[tuple[int, int]]] = {i: [] for i in self._owners}
         for axis, variable in enumerate(polynomial.variables):
             i = variable.hand
-            treatment = self._treatments[kind][i]
+            treatment = self.plan.treatments[kind][i]
             own = terms.setdefault(i, [])
             if variable.batch is None:
                 if kind not in self.table.hands[i].known or kind not in self.singles:
                     own.append((axis, treatment.none))
             elif i not in without and treatment.one[variable.batch]:
                 own.append((axis, treatment.one[variable.batch]))
-        usual = self._usual[kind]
-        owners = tuple((i, self._treatments[kind][i].none, tuple(own)) for i, own in terms.items())
-        return Column(owners, (usual.none, usual.one[0]))
+        treatments = self.plan.treatments[kind]
+        owners = tuple((i, treatments[i].none, tuple(own)) for i, own in terms.items())
+        return Column(owners, self.plan.usual[kind])
 
     def times(
         self,
@@ -222,26 +167,21 @@ class Census:
         column = self._column(polynomial, kind, without)
         deal = times_single if kind in self.singles else times_word
         dealt = polynomial.dealt | {kind, *alike}
-        terms = self._fillable(polynomial, dealt, deal(polynomial, number, column))
+        limits = self._limits(polynomial, dealt)
+        terms = deal(polynomial, number, column, limits)
         result = replace(polynomial, dealt=dealt, terms=terms)
-        for variable in result.variables:
-            if variable.hand in self._odd_kinds and self._odd_kinds[variable.hand] <= dealt:
-                result = result.settled(variable.hand)
+        for i in dict.fromkeys(variable.hand for variable in result.variables):
+            if i in self.plan.shapes and self.plan.odd_kinds[i] <= dealt:
+                result = result.settled(i, self.plan.shapes[i])
         return result
 
-    def _fillable(
-        self, polynomial: Polynomial, dealt: frozenset[Card], terms: Mapping[Key, int]
-    ) -> dict[Key, int]:
-        """Drop terms that leave a hand more room than there are kinds to fill it."""
+    def _limits(self, polynomial: Polynomial, dealt: frozenset[Card]) -> tuple[int, int]:
+        """Return the most room of fresh and settled hands that the kinds to come can fill."""
         to_come = [kind for kind in KINDS if kind not in dealt]
         most = sum(1 if kind in self.singles else self.table.pool[kind] for kind in to_come)
-        smallest = min((self.table.hands[i].size for i in polynomial.fresh), default=0)
+        smallest = min((self.plan.shapes[i].size for i in polynomial.fresh), default=0)
         spare = polynomial.ceiling - smallest
-        return {
-            (fresh, settled): packed
-            for (fresh, settled), packed in terms.items()
-            if (not fresh or fresh[0] - spare <= most) and (not settled or settled[0] <= most)
-        }
+        return min(most + spare, HAND_LIMIT), min(most, HAND_LIMIT)
 
     def times_all(
         self, polynomial: Polynomial, kinds: Iterable[Card], without: Collection[int] = ()
@@ -262,24 +202,24 @@ class Census:
         place = last_single if kind in self.singles else last_word
         return place(polynomial, column, self.apart)
 
-    def total(self) -> int:
-        """Return the number of weighted ways to fill the hands."""
-        *others, kind = self.kinds
-        return self.last(self.times_all(self.start(), others), kind).count()
+    def left_out(self, kind: Card) -> Last:
+        """Return the counts for the product of all kinds but one."""
+        others = [other for other in self.plan.kinds if other != kind]
+        return self.last(self.times_all(self.start(), others), kind)
 
     def leave_one_out(self) -> Iterator[tuple[Card, Last]]:
-        """Yield each kind with the counts for the product of all kinds but that one.
+        """Yield each kind with what `left_out` returns for it.
 
         Halving the kinds again and again shares most of the work between them. Kinds that are
         alike are dealt with at once: numbers of which as many are unseen, and all words, however
         many, of which as far as counting goes there might as well be one kind.
         """
         alike: dict[object, list[Card]] = {}
-        for kind in self.kinds:
+        for kind in self.plan.kinds:
             number = self.table.pool[kind] if kind in self.singles else None
-            alike.setdefault((number, self._treatments[kind]), []).append(kind)
+            alike.setdefault((number, self.plan.treatments[kind]), []).append(kind)
         classes = [tuple(kinds) for kinds in alike.values()]
-        odd = [kinds for kinds in classes if self._odd[kinds[0]]]
+        odd = [kinds for kinds in classes if self.plan.odd[kinds[0]]]
         for kinds, rest in self._each_left_out(self.start(), odd, classes[len(odd) :]):
             kind, *others = kinds
             if kind in self.singles:
@@ -312,31 +252,3 @@ class Census:
 
     def _copies(self, kinds: _Alike) -> int:
         return sum(self.table.pool[kind] for kind in kinds)
-
-
-def _treatment(hand: Hand, kind: Card) -> _Treatment:
-    """Return how a kind can go into a hand.
-
-    Weights are made whole by a common factor: a third copy beside m dealt pairs has the weight
-    1 / (2m + 1), so everything else of that kind has 2m + 1.
-    """
-    dealt = [dict(batch.dealt_pairs) for batch in hand.batches]
-    full = max((weights[kind] for weights in dealt if kind in weights), default=1)
-    return _Treatment(
-        full,
-        tuple(
-            0 if kind in batch.forbidden else 1 if kind in weights else full
-            for batch, weights in zip(hand.batches, dealt, strict=True)
-        ),
-    )
-
-
-def _crowd(table: Table, apart: Collection[int]) -> tuple[int, ...]:
-    """Return the hands that need no axes for themselves all the time."""
-    if is_small(table):
-        return ()
-    return tuple(
-        i
-        for i, hand in enumerate(table.hands)
-        if i not in apart and len(hand.batches) == 1 and hand.size
-    )

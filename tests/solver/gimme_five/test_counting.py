@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from rulesets.gimme_five.cards import NUMBERS
-from solver.gimme_five import Opponent, Position, census, odds
-from solver.gimme_five.census import Census
+from solver.gimme_five import Opponent, Position, odds
+from solver.gimme_five.counting import plan
+from solver.gimme_five.counting.census import Census
 from solver.gimme_five.tables import table_of
 
 if TYPE_CHECKING:
@@ -39,15 +40,15 @@ def test_crowds_change_no_answer(seed: int, monkeypatch: pytest.MonkeyPatch) -> 
         ),
         discards=("4",),
     )
-    monkeypatch.setattr(census, "SMALL", 10**9)
+    monkeypatch.setattr(plan, "SMALL", 10**9)
     with_axes = odds(position)
-    monkeypatch.setattr(census, "SMALL", 0)
+    monkeypatch.setattr(plan, "SMALL", 0)
     assert odds(position) == with_axes
 
 
 def test_hands_have_axes_between_their_odd_kinds_only(monkeypatch: pytest.MonkeyPatch) -> None:
     """A hand is alike all others before its first odd kind and shares their fate after its last."""
-    monkeypatch.setattr(census, "SMALL", 0)
+    monkeypatch.setattr(plan, "SMALL", 0)
     position = Position(
         hand=(),
         opponents=(
@@ -58,7 +59,7 @@ def test_hands_have_axes_between_their_odd_kinds_only(monkeypatch: pytest.Monkey
         ),
     )
     counts = Census(table_of(position), [0])
-    assert set(counts.kinds[:3]) == {"1", "2", "3"}
+    assert set(counts.plan.kinds[:3]) == {"1", "2", "3"}
     product = counts.start()
     assert product.fresh == {1, 2}
     product = counts.times(product, "2")

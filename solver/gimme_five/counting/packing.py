@@ -9,6 +9,7 @@ big-number arithmetic does the loop.
 from __future__ import annotations
 
 from functools import lru_cache
+from math import prod
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -63,21 +64,29 @@ class Axes:
         """Return the coefficient of the monomial with all exponents at their caps."""
         return packed >> (8 * self.width * (self.size - 1))
 
-    def slices(self, packed: int, axis: int) -> list[int]:
-        """Return the coefficients of one variable's powers, packed over the other axes."""
-        step = self._shifts[axis]
-        cap = self.caps[axis]
-        if axis == len(self.caps) - 1:
-            mask = (1 << step) - 1
-            return [(packed >> (step * power)) & mask for power in range(cap + 1)]
+    def slices(self, packed: int, first: int, number: int) -> list[int]:
+        """Return the coefficients of some neighboring variables' monomials.
+
+        Args:
+            packed: the polynomial.
+            first: the first of the variables.
+            number: how many there are.
+
+        Returns:
+            The coefficients by the monomials' places, packed over the other axes.
+        """
+        step = self.strides[first] * self.width
+        count = prod(cap + 1 for cap in self.caps[first : first + number])
+        if first + number == len(self.caps):
+            mask = (1 << 8 * step) - 1
+            return [(packed >> (8 * step * place)) & mask for place in range(count)]
         data = packed.to_bytes(self.width * self.size, "little")
-        step //= 8
-        period = step * (cap + 1)
+        period = step * count
         return [
             int.from_bytes(
-                b"".join(data[at : at + step] for at in range(first, len(data), period)), "little"
+                b"".join(data[at : at + step] for at in range(start, len(data), period)), "little"
             )
-            for first in range(0, period, step)
+            for start in range(0, period, step)
         ]
 
     def reader(self, packed: int) -> Callable[[int], int]:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, TypeAlias
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from solver.gimme_five.polynomial import Column, Polynomial
+    from solver.gimme_five.counting.polynomial import Column, Polynomial
 
 __all__ = ["Last", "Shares", "last_single", "last_word"]
 

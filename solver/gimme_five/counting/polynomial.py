@@ -4,33 +4,33 @@ A hidden hand is a handful of batches, a batch is a variable, and the coefficien
 counts the ways to fill the batches with so many cards. There are two kinds of variables:
 
 - Those with an *axis* of their own, packed as in `packing`.
-- Those of the *crowd*: hands of one batch that all kinds treated alike so far (*fresh*), or that
-  all kinds to come will treat alike (*settled*). Who of the fresh has taken how many cards cannot
-  matter yet, and who of the settled still needs how many will not matter any more. So only sorted
-  exponents are kept, each with the sum of the coefficients that it stands for.
+- Those of the *crowd*: hands that all kinds treated alike so far (*fresh*), or that all kinds to
+  come will treat alike (*settled*), batches and all. Who of the fresh has taken how many cards
+  cannot matter yet, and who of the settled still needs how many will not matter any more. So only
+  sorted exponents are kept, each with the sum of the coefficients that it stands for.
 
-A hand that some kinds treat unlike the others is fresh up to the first of these, has an axis from
-there to the last of them, and is settled afterwards. What must be kept apart is therefore never all
-hands at a time, but those that are between their first and their last such kind.
+A hand that some kinds treat unlike the others is fresh up to the first of these, its batches have
+axes from there to the last of them, and then it is settled. What must be kept apart is therefore
+never all hands at a time, but those that are between their first and their last such kind.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import product
+from itertools import product, repeat
 from math import comb, perm, prod
 from operator import mul
-from typing import TYPE_CHECKING, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, TypeAlias
+
+from rulesets.gimme_five.cards import HAND_LIMIT, Card
+from solver.gimme_five.counting.packing import Axes, axes
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-
-from collections.abc import Mapping
-
-from rulesets.gimme_five.cards import Card
-from solver.gimme_five.packing import Axes, axes
+    from solver.gimme_five.counting.plan import Shape
 
 __all__ = [
     "Column",
@@ -46,8 +46,6 @@ Rooms: TypeAlias = tuple[int, ...]
 
 Key: TypeAlias = tuple[Rooms, Rooms]
 """The rooms of the fresh and of the settled."""
-
-_T = TypeVar("_T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,55 +96,53 @@ class Polynomial:
     dealt: frozenset[Card]
     terms: Mapping[Key, int]
 
-    def pulled(self, hand: int, size: int) -> Polynomial:
-        """Give a hand of the fresh an axis, the last one.
+    def pulled(self, hand: int, shape: Shape) -> Polynomial:
+        """Give the batches of a hand of the fresh axes, the last ones.
 
         As the fresh are alike, each is as often as any other the one with some room.
-
-        Args:
-            hand: the hand.
-            size: how many cards it holds.
         """
-        wider = axes((*self.axes.caps, size), self.axes.width)
         step = 8 * self.axes.width * self.axes.size
         number = len(self.fresh)
         terms: dict[Key, int] = {}
         for (fresh, settled), packed in self.terms.items():
             for place, room in enumerate(fresh):
                 taken = self.ceiling - room
-                if taken > size or (place and fresh[place - 1] == room):
+                if taken > shape.size or (place and fresh[place - 1] == room):
                     continue
                 share = packed * fresh.count(room) // number
                 key = (*fresh[:place], *fresh[place + 1 :]), settled
-                terms[key] = terms.get(key, 0) + (share << (step * taken))
+                unfolded = sum(
+                    (share if weight == 1 else share * weight) << (step * monomial)
+                    for monomial, weight in shape.unfolded[taken]
+                )
+                terms[key] = terms.get(key, 0) + unfolded
+        own = map(Variable, repeat(hand), shape.batches, shape.caps)
         return replace(
             self,
-            axes=wider,
-            variables=(*self.variables, Variable(hand, 0, size)),
+            axes=axes((*self.axes.caps, *shape.caps), self.axes.width),
+            variables=(*self.variables, *own),
             fresh=self.fresh - {hand},
             terms=terms,
         )
 
-    def settled(self, hand: int) -> Polynomial:
-        """Let a hand that got its axis by `pulled` join the settled."""
-        axis = next(n for n, variable in enumerate(self.variables) if variable.hand == hand)
-        size = self.variables[axis].cap
+    def settled(self, hand: int, shape: Shape) -> Polynomial:
+        """Let a hand whose batches got axes by `pulled` join the settled."""
+        first = next(n for n, variable in enumerate(self.variables) if variable.hand == hand)
+        number = len(shape.batches)
         terms: dict[Key, int] = {}
         for (fresh, settled), packed in self.terms.items():
-            for taken, part in enumerate(self.axes.slices(packed, axis)):
+            slices = self.axes.slices(packed, first, number)
+            for part, (room, weight) in zip(slices, shape.folded, strict=True):
                 if part:
-                    key = fresh, _joined(settled, size - taken)
-                    terms[key] = terms.get(key, 0) + part
+                    key = fresh, _joined(settled, room)
+                    terms[key] = terms.get(key, 0) + (part if weight == 1 else part * weight)
+        caps, rest = self.axes.caps, first + number
         return replace(
             self,
-            axes=axes(_but(self.axes.caps, axis), self.axes.width),
-            variables=_but(self.variables, axis),
+            axes=axes((*caps[:first], *caps[rest:]), self.axes.width),
+            variables=(*self.variables[:first], *self.variables[rest:]),
             terms=terms,
         )
-
-
-def _but(items: tuple[_T, ...], place: int) -> tuple[_T, ...]:
-    return (*items[:place], *items[place + 1 :])
 
 
 @lru_cache(maxsize=4096)
@@ -154,13 +150,14 @@ def _joined(rooms: Rooms, room: int) -> Rooms:
     return tuple(sorted((*rooms, room), reverse=True))
 
 
-@lru_cache(maxsize=4096)
-def _moves(rooms: Rooms, most: int) -> tuple[tuple[int, Rooms, int], ...]:
+@lru_cache(maxsize=16384)
+def _moves(rooms: Rooms, most: int, limit: int) -> tuple[tuple[int, Rooms, int], ...]:
     """Return what becomes of a group of the crowd when some of it get one card each.
 
     Args:
         rooms: the rooms before.
         most: how many cards there are at most.
+        limit: the most room that a hand may have afterwards.
 
     Returns:
         How many cards were given, the rooms afterwards, and in how many ways that comes about.
@@ -175,16 +172,26 @@ def _moves(rooms: Rooms, most: int) -> tuple[tuple[int, Rooms, int], ...]:
         for value, count, number in zip(values, counts, given, strict=True):
             after += [value] * (count - number) + [value - 1] * number
         after += [0] * (len(rooms) - len(after))
+        if max(after, default=0) > limit:
+            continue
         choices = prod(map(comb, counts, given))
         found.append((sum(given), tuple(sorted(after, reverse=True)), choices))
     return tuple(found)
 
 
-def times_single(polynomial: Polynomial, copies: int, column: Column) -> dict[Key, int]:
+def times_single(
+    polynomial: Polynomial, copies: int, column: Column, limits: tuple[int, int]
+) -> dict[Key, int]:
     """Deal out copies of a kind that no hand holds twice; return the new terms.
 
     The factor is the sum over the sets A of hands that get one of
     (copies)(copies - 1)... (|A| terms) times the product of the hands' variables.
+
+    Args:
+        polynomial: the product so far.
+        copies: how many copies there are.
+        column: how the kind can go into the hands.
+        limits: the most room that a fresh hand may have afterwards, and a settled one.
     """
     none, one = column.crowd
     most_by_axes = sum(bool(terms) for _, _, terms in column.owners)
@@ -200,32 +207,35 @@ def times_single(polynomial: Polynomial, copies: int, column: Column) -> dict[Ke
         levels = _levels(polynomial.axes, packed, copies, column)
         roomy = crowd - fresh.count(0) - settled.count(0)
         given = [sum(map(mul, row, levels)) for row in weights[: roomy + 1]]
-        _spread(terms, (fresh, settled), given)
+        _spread(terms, (fresh, settled), given, limits)
     return terms
 
 
-def times_word(polynomial: Polynomial, copies: int, column: Column) -> dict[Key, int]:
-    """Deal out copies of a kind of which a hand may hold several; return the new terms."""
+def times_word(
+    polynomial: Polynomial, copies: int, column: Column, limits: tuple[int, int]
+) -> dict[Key, int]:
+    """Do the same for a kind of which a hand may hold several."""
     places = [axis for _, _, terms in column.owners for axis, _ in terms]
     _, one = column.crowd
     times = polynomial.axes.times
     terms = dict(polynomial.terms)
-    for _ in range(copies):
+    for left in range(copies - 1, -1, -1):
         before, terms = terms, {}
+        room_left = min(limits[0] + left, HAND_LIMIT), min(limits[1] + left, HAND_LIMIT)
         for key, packed in before.items():
             here = packed
             for axis in places:
                 here += times(packed, axis)
-            _spread(terms, key, [here, packed] if one else [here])
+            _spread(terms, key, [here, packed] if one else [here], room_left)
     return terms
 
 
-def _spread(terms: dict[Key, int], key: Key, given: Sequence[int]) -> None:
+def _spread(terms: dict[Key, int], key: Key, given: Sequence[int], limits: tuple[int, int]) -> None:
     """Add to terms what a term becomes, listed by the number of cards that the crowd gets."""
     most = len(given) - 1
     fresh, settled = key
-    moves = _moves(settled, most)
-    for some, first, choices in _moves(fresh, most):
+    moves = _moves(settled, most, limits[1])
+    for some, first, choices in _moves(fresh, most, limits[0]):
         for more, second, ways in moves:
             number = some + more
             if number <= most and given[number]:

@@ -9,7 +9,7 @@ from operator import mul
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
-    from solver.gimme_five.polynomial import Polynomial
+    from solver.gimme_five.counting.polynomial import Polynomial
 
 __all__ = ["Filled", "fill", "untouched"]
 
