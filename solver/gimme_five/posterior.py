@@ -51,9 +51,9 @@ def posterior(table: Table) -> Posterior:
     apart = tuple(first.values())
     # A census that gives all hands axes answers for all of them; others do for the one set apart.
     together = [apart] if is_small(table.hands) else [(i,) for i in apart]
-    counts = {
-        i: counted for hands in together for counted in [_Counts(table, hands)] for i in hands
-    }
+    counts: dict[int, _Counts] = {}
+    for hands in together:
+        counts.update(dict.fromkeys(hands, _Counts(table, hands)))
     any_counts = next(iter(counts.values()))
     next_card = any_counts.next_card()
     holds, matches, unblocked = [], [], []

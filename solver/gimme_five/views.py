@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import replace
-from math import prod
 from typing import TYPE_CHECKING, Final
 
 from rulesets.errors import Fault, InvalidInputError, UnsupportedError
 from rulesets.gimme_five.cards import COPIES, Card
 from rulesets.gimme_five.legal import takeable
-from solver.gimme_five.counting.plan import work
+from solver.gimme_five.counting.plan import coefficients, work
 from solver.gimme_five.history import BrokenStoryError, Story, merge_oldest
 from solver.gimme_five.table import Batch, Hand, Table
 from solver.gimme_five.tables import UNINFORMATIVE
@@ -171,38 +170,22 @@ def _under_way(view: View, story: Story) -> int:
 def _within(
     hands: tuple[Hand, ...], merged: set[int], budget: int
 ) -> tuple[tuple[Hand, ...], list[str]]:
-    """Merge the oldest batches until the work is little enough.
+    """Merge the oldest batches until the work is little enough, else level the hands; say which.
 
-    The hand with the most coefficients gives first. Once every hand is one batch, what is known
-    of hands of equal size and with equal known cards is cut down to what is known of all of them,
-    so that they are twins.
+    The hand with the most coefficients gives first.
     """
     result = list(hands)
     merged = set(merged)
     most = budget * len(hands) ** 2
-
-    def size(hand: Hand) -> int:
-        return prod(cap + 1 for cap in hand.caps)
-
+    leveled: set[int] = set()
     while work(result) > most:
         candidates = [i for i, hand in enumerate(result) if len(hand.batches) > 1]
         if not candidates:
+            leveled = _level(result)
             break
-        i = max(candidates, key=lambda i: size(result[i]))
+        i = max(candidates, key=lambda i: coefficients([result[i]]))
         result[i] = merge_oldest(result[i])
         merged.add(result[i].seat)
-    leveled: set[int] = set()
-    if work(result) > most:
-        for count, known in {(hand.size, hand.known) for hand in result}:
-            alike = [
-                i for i, hand in enumerate(result) if (hand.size, hand.known) == (count, known)
-            ]
-            common = frozenset.intersection(*(result[i].batches[0].forbidden for i in alike))
-            for i in alike:
-                plain = replace(result[i], batches=(Batch(common),), ways=(((count,), 1),))
-                if plain.batches != result[i].batches:
-                    leveled.add(plain.seat)
-                result[i] = plain
     notes = []
     if merged - leveled:
         seats = ", ".join(map(str, sorted(merged - leveled)))
@@ -217,3 +200,21 @@ def _within(
             f"for the hands of seats {seats}."
         )
     return tuple(result), notes
+
+
+def _level(hands: list[Hand]) -> set[int]:
+    """Cut what is known of hands of one batch down; return the seats of whom that forgets some.
+
+    Of hands of equal size and with equal known cards only what is known of all of them is kept, so
+    that they are alike.
+    """
+    leveled: set[int] = set()
+    for count, known in {(hand.size, hand.known) for hand in hands}:
+        alike = [i for i, hand in enumerate(hands) if (hand.size, hand.known) == (count, known)]
+        common = frozenset.intersection(*(hands[i].batches[0].forbidden for i in alike))
+        for i in alike:
+            plain = replace(hands[i], batches=(Batch(common),), ways=(((count,), 1),))
+            if plain.batches != hands[i].batches:
+                leveled.add(plain.seat)
+            hands[i] = plain
+    return leveled

@@ -183,12 +183,10 @@ class Census:
         spare = polynomial.ceiling - smallest
         return min(most + spare, HAND_LIMIT), min(most, HAND_LIMIT)
 
-    def times_all(
-        self, polynomial: Polynomial, kinds: Iterable[Card], without: Collection[int] = ()
-    ) -> Polynomial:
+    def times_all(self, polynomial: Polynomial, kinds: Iterable[Card]) -> Polynomial:
         """Multiply by several kinds' factors."""
         for kind in kinds:
-            polynomial = self.times(polynomial, kind, without=without)
+            polynomial = self.times(polynomial, kind)
         return polynomial
 
     def last(self, polynomial: Polynomial, kind: Card) -> Last:

@@ -60,10 +60,6 @@ class Axes:
         index = sum(e * stride for e, stride in zip(exponents, self.strides, strict=True))
         return 8 * self.width * index
 
-    def last(self, packed: int) -> int:
-        """Return the coefficient of the monomial with all exponents at their caps."""
-        return packed >> (8 * self.width * (self.size - 1))
-
     def slices(self, packed: int, first: int, number: int) -> list[int]:
         """Return the coefficients of some neighboring variables' monomials.
 

@@ -17,12 +17,12 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from rulesets.gimme_five.cards import KINDS, Card
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Iterable, Sequence
     from collections.abc import Set as AbstractSet
 
     from solver.gimme_five.table import Batch, Hand
 
-__all__ = ["Likeness", "Plan", "Shape", "is_small", "likeness", "work"]
+__all__ = ["Likeness", "Plan", "Shape", "coefficients", "is_small", "likeness", "work"]
 
 SMALL: Final = 5_000
 """Up to so many coefficients it is quickest to give all hands axes."""
@@ -37,7 +37,7 @@ def likeness(hand: Hand) -> Likeness:
 
 def is_small(hands: Sequence[Hand]) -> bool:
     """Tell whether all hands get axes, whichever are asked for."""
-    return _coefficients(hands) <= SMALL
+    return coefficients(hands) <= SMALL
 
 
 def work(hands: Sequence[Hand]) -> int:
@@ -46,13 +46,14 @@ def work(hands: Sequence[Hand]) -> int:
     Every hand is asked for, and again as one that plays a Jack on whom has the most sets.
     """
     if is_small(hands):
-        return len(KINDS) * _coefficients(hands)
+        return len(KINDS) * coefficients(hands)
     richest = max(range(len(hands)), key=lambda i: hands[i].sets)
     asked = {likeness(hand): i for i, hand in enumerate(hands)}.values()
     return sum(Plan(hands, {i}).work + Plan(hands, {i, richest}).work for i in asked)
 
 
-def _coefficients(hands: Sequence[Hand]) -> int:
+def coefficients(hands: Iterable[Hand]) -> int:
+    """Return how many coefficients hands have that all have axes."""
     return prod(cap + 1 for hand in hands for cap in hand.caps)
 
 
@@ -118,10 +119,10 @@ class Plan:
     def __init__(self, hands: Sequence[Hand], apart: Collection[int]) -> None:
         """Find what tells the crowd apart."""
         self.treatments = {kind: tuple(_treatment(hand, kind) for hand in hands) for kind in KINDS}
-        self.crowd = tuple(
-            i
-            for i, hand in enumerate(hands)
-            if not is_small(hands) and i not in apart and hand.size
+        self.crowd = (
+            ()
+            if is_small(hands)
+            else tuple(i for i, hand in enumerate(hands) if i not in apart and hand.size)
         )
         self.shapes = {i: _shape(hands[i]) for i in self.crowd}
         self.usual, self.odd = {}, {}
@@ -131,9 +132,7 @@ class Plan:
             self.usual[kind] = counts.most_common(1)[0][0] if counts else (1, 1)
             self.odd[kind] = [i for i in self.crowd if ways[i] != self.usual[kind]]
         self.odd_kinds = {i: {kind for kind in KINDS if i in self.odd[kind]} for i in self.crowd}
-        self._apart = prod(
-            cap + 1 for i, hand in enumerate(hands) if i not in self.crowd for cap in hand.caps
-        )
+        self._apart = coefficients(hand for i, hand in enumerate(hands) if i not in self.crowd)
         self.kinds, self.work = self._ordered()
 
     def _way(self, kind: Card, hand: int) -> tuple[int, int] | None:

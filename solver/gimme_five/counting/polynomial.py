@@ -96,6 +96,11 @@ class Polynomial:
     dealt: frozenset[Card]
     terms: Mapping[Key, int]
 
+    @property
+    def crowd(self) -> int:
+        """How many hands are fresh or settled; every term says it."""
+        return next((len(fresh) + len(settled) for fresh, settled in self.terms), 0)
+
     def pulled(self, hand: int, shape: Shape) -> Polynomial:
         """Give the batches of a hand of the fresh axes, the last ones.
 
@@ -195,15 +200,13 @@ def times_single(
     """
     none, one = column.crowd
     most_by_axes = sum(bool(terms) for _, _, terms in column.owners)
+    crowd = polynomial.crowd
+    weights = [
+        [one**k * none ** (crowd - k) * perm(copies, k + n) for n in range(most_by_axes + 1)]
+        for k in range((min(copies, crowd) if one else 0) + 1)
+    ]
     terms: dict[Key, int] = {}
-    weights: list[list[int]] = []
     for (fresh, settled), packed in polynomial.terms.items():
-        crowd = len(fresh) + len(settled)
-        # The number of hands in the crowd never changes on the way, nor do these weights.
-        weights = weights or [
-            [one**k * none ** (crowd - k) * perm(copies, k + n) for n in range(most_by_axes + 1)]
-            for k in range((min(copies, crowd) if one else 0) + 1)
-        ]
         levels = _levels(polynomial.axes, packed, copies, column)
         roomy = crowd - fresh.count(0) - settled.count(0)
         given = [sum(map(mul, row, levels)) for row in weights[: roomy + 1]]
